@@ -5,6 +5,7 @@ import { isoDay, startOfNextDay } from '#lib/time/calendar-days.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Task } from '../tasks/tasks.ts';
 import { captainOf, type LockedTeam, memberOf } from '../teams/locked-team.ts';
+import { unsigned } from '../teams/sign-up/signatures.ts';
 import { teamTracks } from '../teams/views.ts';
 import { submissions, submitRights } from './tables.ts';
 
@@ -60,14 +61,24 @@ interface Asked {
   readonly used: Used;
   /** True when the team allows this person to submit. */
   readonly isGranted: boolean;
+  /** True when this person has not signed the contest's agreements. */
+  readonly hasToSign: boolean;
 }
 
 /** True when the team allows a member to submit; checked only for contests held on site. */
 export const isGranted = async (lockedTeam: LockedTeam, playerId: string): Promise<boolean> =>
   lockedTeam.contest.onSite !== 'offline' || maySubmit(lockedTeam, playerId);
 
-/** Reason that this person cannot submit this kind now; null when there is none. */
-export function blockerOf(lockedTeam: LockedTeam, { task, rules, playerId, used, isGranted }: Asked): SubmissionReason {
+/** True when a member has not signed the contest's agreements in the versions in force; see decision 374. */
+export const hasToSign = async ({ tx, contest }: Pick<LockedTeam, 'tx' | 'contest'>, playerId: string) =>
+  (await unsigned(tx, contest, [playerId])).has(playerId);
+
+/**
+ * Reason that this person cannot submit this kind now; null when there is none. A missing signature comes last: the other
+ * reasons remain after it.
+ */
+export function blockerOf(lockedTeam: LockedTeam, asked: Asked): SubmissionReason {
+  const { task, rules, playerId, used, isGranted, hasToSign } = asked;
   const track = teamTracks(lockedTeam, 'zh-EN').find(({ raceId }) => raceId === task.trackId);
   if (!track) return 'trackNotMine';
   if (memberOf(lockedTeam, playerId)?.banned) return 'banned';
@@ -77,7 +88,8 @@ export function blockerOf(lockedTeam: LockedTeam, { task, rules, playerId, used,
   if (lockedTeam.now < opensAt) return 'notOpen';
   if (lockedTeam.now >= closesAt) return 'closed';
   if (rules.inAll !== null && used.inAll >= rules.inAll) return 'attemptsInAll';
-  return rules.perDay !== null && used.today >= rules.perDay ? 'attemptsToday' : null;
+  if (rules.perDay !== null && used.today >= rules.perDay) return 'attemptsToday';
+  return hasToSign ? 'agreementUnsigned' : null;
 }
 
 /** Remaining attempts of the team by kind. */
@@ -85,6 +97,7 @@ export async function attemptsLeft(lockedTeam: LockedTeam, task: Task, playerId:
   const day = isoDay(lockedTeam.now, task.timeZone);
   const resetsAt = startOfNextDay(lockedTeam.now, task.timeZone);
   const granted = await isGranted(lockedTeam, playerId);
+  const toSign = await hasToSign(lockedTeam, playerId);
   const left: AttemptsLeft[] = [];
   for (const rules of task.kinds) {
     const { kind, perDay, inAll } = rules;
@@ -94,7 +107,8 @@ export async function attemptsLeft(lockedTeam: LockedTeam, task: Task, playerId:
       today: { used: used.today, limit: perDay },
       inAll: { used: used.inAll, limit: inAll },
       resetsAt,
-      reason: blockerOf(lockedTeam, { task, rules, playerId, used, isGranted: granted }),
+      reason: blockerOf(lockedTeam, { task, rules, playerId, used, isGranted: granted, hasToSign: false }),
+      hasToSign: toSign,
     });
   }
   return left;

@@ -4,7 +4,7 @@ import { rulesOf } from '../tasks/tasks.ts';
 import { type LockedTeam, memberOf } from '../teams/locked-team.ts';
 import { captainOnly } from '../teams/rules.ts';
 import type { Uploads } from '../uploads/uploads.ts';
-import { isGranted } from './attempts.ts';
+import { hasToSign, isGranted } from './attempts.ts';
 import { publishChange } from './events.ts';
 import type { TeamTasks } from './of-team.ts';
 import type { Records, SubmissionRow } from './records.ts';
@@ -46,6 +46,7 @@ export function createDocuments({ teamTasks, records, uploads }: DocumentDeps): 
       if (!(await isGranted(lockedTeam, playerId))) throw new SubmissionError('notGranted');
       const rules = rulesOf(task, 'technical');
       if (!rules || lockedTeam.now >= windowAt(rules, lockedTeam.now).closesAt) throw new SubmissionError('closed');
+      if (await hasToSign(lockedTeam, playerId)) throw new SubmissionError('agreementUnsigned');
       await work(lockedTeam, row);
     });
   };

@@ -5,7 +5,7 @@ import { finalsStart, type RankedTracks } from '../rankings/tracks.ts';
 import { finalChoicesOf, type Task } from '../tasks/tasks.ts';
 import { type LockedTeam, memberOf } from '../teams/locked-team.ts';
 import { captainOnly } from '../teams/rules.ts';
-import { isGranted } from './attempts.ts';
+import { hasToSign, isGranted } from './attempts.ts';
 import { publishChange } from './events.ts';
 import type { TeamTasks } from './of-team.ts';
 import type { Records, SubmissionRow } from './records.ts';
@@ -75,6 +75,7 @@ async function choosable(
     throw new SubmissionError('captainOnly', {}, 'submissions.captainChooses');
   if (!(await isGranted(lockedTeam, playerId))) throw new SubmissionError('notGranted');
   if (now >= rules.closesAt) throw new SubmissionError('closed', {}, 'submissions.choiceClosed');
+  if (await hasToSign(lockedTeam, playerId)) throw new SubmissionError('agreementUnsigned');
   const isOfRound = finalsFrom === null || row.submittedAt < finalsFrom;
   if (row.state !== 'scored' || !isOfRound) throw new SubmissionError('notChoosable');
   return row;

@@ -53,9 +53,10 @@ export function createSubmissionServices(deps: SubmissionServiceDeps): Submissio
       const { maxBytes, extensions } = kindOf(task, kind);
       const left = await attemptsLeft(await teamTasks.read(task, playerId), task, playerId);
       const of = left.find((one) => one.kind === kind);
-      if (!of?.reason) return { maxBytes, extensions };
-      const limit = (of.reason === 'attemptsToday' ? of.today : of.inAll).limit ?? 0;
-      throw new SubmissionError(of.reason, { limit });
+      const reason = of?.reason ?? (of?.hasToSign ? 'agreementUnsigned' : null);
+      if (!of || !reason) return { maxBytes, extensions };
+      const limit = (reason === 'attemptsToday' ? of.today : of.inAll).limit ?? 0;
+      throw new SubmissionError(reason, { limit });
     };
 
   return {

@@ -9,7 +9,7 @@ import type { LockedTeam } from '../teams/locked-team.ts';
 import { assertFileType } from '../uploads/file-type.ts';
 import { uploads } from '../uploads/tables.ts';
 import type { Uploads } from '../uploads/uploads.ts';
-import { blockerOf, isGranted, usedBy } from './attempts.ts';
+import { blockerOf, hasToSign, isGranted, usedBy } from './attempts.ts';
 import { publishChange, scoringChannel } from './events.ts';
 import { kindOf, type TeamTasks } from './of-team.ts';
 import { SubmissionError } from './submission-error.ts';
@@ -49,8 +49,12 @@ export async function submit({ database, teamTasks, uploads }: SubmitDeps, given
       throw new SubmissionError('uploadUsed', {}, 'submissions.resultSubmitted');
     const day = isoDay(lockedTeam.now, task.timeZone);
     const used = await usedBy(lockedTeam, { ...given, day });
-    const granted = await isGranted(lockedTeam, given.playerId);
-    const reason = blockerOf(lockedTeam, { task, rules, playerId: given.playerId, used, isGranted: granted });
+    const { playerId } = given;
+    const person = {
+      isGranted: await isGranted(lockedTeam, playerId),
+      hasToSign: await hasToSign(lockedTeam, playerId),
+    };
+    const reason = blockerOf(lockedTeam, { task, rules, playerId, used, ...person });
     if (reason)
       throw new SubmissionError(reason, { limit: (reason === 'attemptsToday' ? rules.perDay : rules.inAll) ?? 0 });
     return store(lockedTeam, { uploads, task, given, day });

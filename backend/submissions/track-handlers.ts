@@ -10,6 +10,7 @@ import { tablePreview } from '../tasks/table-preview.ts';
 import type { TaskFiles } from '../tasks/task-files.ts';
 import { finalChoicesOf, type Task } from '../tasks/tasks.ts';
 import { type LockedTeam, memberOf } from '../teams/locked-team.ts';
+import { hasToSign } from './attempts.ts';
 import { recordDownload } from './downloads.ts';
 import type { TeamTasks } from './of-team.ts';
 import { SubmissionError } from './submission-error.ts';
@@ -31,6 +32,15 @@ export function createTrackHandlers({ teamTasks, files, guide }: TrackDeps): Han
     return { task, lockedTeam };
   };
 
+  /** As `entryFor`, for those who may have the data: once the contest is over, a signature is no longer missing. */
+  const dataFor: typeof entryFor = async (trackId, playerId) => {
+    const entry = await entryFor(trackId, playerId);
+    const { now, contest } = entry.lockedTeam;
+    if (now < contest.dates.endsAt && (await hasToSign(entry.lockedTeam, playerId)))
+      throw new SubmissionError('agreementUnsigned');
+    return entry;
+  };
+
   return {
     async type({ query }, { locale }) {
       return trackDetails(teamTasks.task(query.raceId), locale);
@@ -49,12 +59,12 @@ export function createTrackHandlers({ teamTasks, files, guide }: TrackDeps): Han
     },
 
     async files({ query }, { caller, locale }) {
-      const { task } = await entryFor(query.raceId, caller.playerId);
+      const { task } = await dataFor(query.raceId, caller.playerId);
       return { list: (await files.list(task)).map((file) => dataFile(task, file, locale)) };
     },
 
     async download({ query }, { caller, range }) {
-      const { task, lockedTeam } = await entryFor(query.raceId, caller.playerId);
+      const { task, lockedTeam } = await dataFor(query.raceId, caller.playerId);
       const file = await files.find(task, query.id);
       if (!file) throw Refusal.notFound();
       await recordDownload(lockedTeam, { trackId: task.trackId, playerId: caller.playerId });

@@ -82,6 +82,7 @@ describe('the submit panel', () => {
       inAll: { used: 0, limit: null },
       resetsAt: now + 600,
       reason: null,
+      hasToSign: false,
     };
     stubGlobal('EventSource', OpenStream);
     // biome-ignore lint/suspicious/noDocumentCookie: the portal's cookie, which a server would set

@@ -208,6 +208,7 @@ declare const texts: {
     "closed": "Submissions are closed",
     "attemptsToday": "Your team has used {limit, plural, one {its # submission} =2 {both submissions} other {all # submissions}} of today",
     "attemptsInAll": "Your team has used {limit, plural, one {its # submission} =2 {both submissions} other {all # submissions}}",
+    "agreementUnsigned": "Sign the agreements of the contest on your team’s page first",
     "uploadMissing": "This file no longer exists. Upload it again",
     "uploadUnfinished": "The upload is not finished. Wait until it ends",
     "uploadUsed": "This file was already submitted. Upload it again to submit it once more",

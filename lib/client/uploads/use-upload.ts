@@ -31,6 +31,7 @@ const isLost = {
   closed: false,
   attemptsToday: false,
   attemptsInAll: false,
+  agreementUnsigned: false,
   uploadMissing: true,
   uploadUnfinished: true,
   uploadUsed: true,

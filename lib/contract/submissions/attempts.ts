@@ -16,8 +16,13 @@ export const AttemptsLeftSchema = z.object({
   inAll: AttemptsSchema,
   /** End of "today", by the contest's time zone. */
   resetsAt: SecondsSchema,
-  /** Name of the refusal that blocks submitting now; null when submitting is allowed. */
+  /** Name of the refusal that blocks submitting now; null when none does but `hasToSign`. */
   reason: z.enum(Object.keys(submissionRefusals) as [SubmissionRefusal]).nullable(),
+  /**
+   * True while the caller has not signed the contest's agreements: submitting is refused as `agreementUnsigned`. Not a
+   * `reason`, because portals of an older version reject names that they do not know; absent from older backends.
+   */
+  hasToSign: z.boolean().default(false),
 });
 export type AttemptsLeft = z.infer<typeof AttemptsLeftSchema>;
 export type SubmissionReason = AttemptsLeft['reason'];

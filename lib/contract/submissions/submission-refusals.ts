@@ -1,6 +1,7 @@
 /**
  * Refusals of submissions and of calls about a track: HTTP 200 with one of these codes, which are outside the
- * whitelist, and a sentence in the language of the request. `submit/num` reports the same names in advance.
+ * whitelist, and a sentence in the language of the request. `submit/num` reports the same names in advance, except
+ * `agreementUnsigned`, which is `hasToSign` there.
  */
 export const submissionRefusals = {
   trackMissing: 4701,
@@ -9,6 +10,7 @@ export const submissionRefusals = {
   banned: 4704,
   notGranted: 4706,
   kindMissing: 4705,
+  agreementUnsigned: 4707,
   notOpen: 4710,
   closed: 4711,
   attemptsToday: 4712,

@@ -92,6 +92,7 @@ const submit = <const Path extends string>(called: Route<Path>) =>
       'closed',
       'attemptsToday',
       'attemptsInAll',
+      'agreementUnsigned',
       'uploadMissing',
       'uploadUnfinished',
       'uploadUsed',
@@ -116,6 +117,7 @@ const ofDocument = only(
   'banned',
   'notGranted',
   'closed',
+  'agreementUnsigned',
   'captainOnly',
   'alreadyFinal',
 );
@@ -178,6 +180,7 @@ export const submissions = {
       'submissionMissing',
       'banned',
       'closed',
+      'agreementUnsigned',
       'captainOnly',
       'notGranted',
       'choiceLimit',

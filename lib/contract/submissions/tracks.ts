@@ -155,16 +155,19 @@ export const tracks = {
     data: TrackOverviewSchema,
     shared: 60,
   }),
-  /** Data of a track, for teams that signed up for it. */
+  /**
+   * Data of a track, for members of teams that signed up for it. While the contest runs, they have signed its agreements;
+   * afterwards the data stay readable for all of them.
+   */
   files: endpoint(tracksRoutes.files, {
-    refusals: only(submissionRefusals, 'trackMissing', 'trackNotMine', 'banned'),
+    refusals: only(submissionRefusals, 'trackMissing', 'trackNotMine', 'banned', 'agreementUnsigned'),
     auth: 'player',
     scope: 'read',
     query: OfTrackSchema,
     data: listOf(DataFileSchema),
   }),
   download: endpoint(tracksRoutes.download, {
-    refusals: only(submissionRefusals, 'trackMissing', 'trackNotMine', 'banned'),
+    refusals: only(submissionRefusals, 'trackMissing', 'trackNotMine', 'banned', 'agreementUnsigned'),
     auth: 'player',
     scope: 'read',
     query: OfTrackSchema.extend({ id: z.string().min(1).max(100) }),
