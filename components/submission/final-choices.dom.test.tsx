@@ -91,6 +91,17 @@ it('tells a member that the captain chooses', async () => {
   expect(box('a').disabled).toBe(true);
 });
 
+it('names the missing signature, with the way to the agreements', async () => {
+  const [shared, context] = [{ used: 0, limit: null }, place()];
+  const attempts = { kind: 'outcome', today: shared, inAll: shared, resetsAt: 1, reason: null, hasToSign: true };
+  stubApi(({ url }) => ok({ list: url.includes('/submit/num') ? [attempts] : [submission('a', 'chosen')] }));
+  const track = { ...context.track, competitionID: '2025' };
+  show(<Tab context={{ ...context, track }} list={[submission('a', 'chosen')]} />);
+  expect(await screen.findByText(/Sign the agreements of the contest first\./)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /agreements/ }).getAttribute('href')).toMatch(/2025/);
+  expect(box('a').disabled).toBe(true);
+});
+
 it("says its end by the contest's clock, with the zone", async () => {
   start([submission('a', 'chosen')], place());
   expect(await screen.findByText('Closes Tue 2 Oct 2096, 16:06 (UTC+9)')).toBeTruthy();

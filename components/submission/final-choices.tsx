@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { Checkbox } from '#components/control/field.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import type { TrackContext } from '#components/track/track-context.ts';
+import { MoreLink } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Rows } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { FileRow, FileWords } from '#components/ui/file-row.tsx';
@@ -17,8 +18,10 @@ import { finalChoicesQuery, useFinalChoice } from '#lib/client/queries/submissio
 import type { Submission } from '#lib/contract/submissions/submissions.ts';
 import type { TrackDetails } from '#lib/contract/submissions/tracks.ts';
 import { bdi } from '#lib/i18n/bdi.tsx';
+import { hrefTeam } from '#lib/routing/href.ts';
 import { useFormats, useViewerFormats } from '#lib/time/use-formats.ts';
 import css from './record-table.module.css';
+import { useHasToSign } from './use-has-to-sign.ts';
 
 type Rules = NonNullable<TrackDetails['finalChoices']>;
 
@@ -31,6 +34,8 @@ export interface FinalChoices {
   /** True while this person may choose. */
   readonly canChoose: boolean;
   readonly isOpen: boolean;
+  /** True when this person has to sign the contest's agreements first. */
+  readonly hasToSign: boolean;
   readonly isPending: boolean;
   readonly error: Error | null;
   readonly isChosen: (submission: Submission) => boolean;
@@ -45,12 +50,15 @@ export function useFinalChoices({ track, race, isBackUp }: TrackContext): FinalC
   const changing = useFinalChoice(raceId);
   const { isPending, variables } = changing;
   const isOpen = rules !== null && now < rules.closesAt && !isBackUp;
+  const mayChoose = isOpen && (race.isCaptain || rules?.by === 'member');
+  const hasToSign = useHasToSign(raceId, mayChoose);
   return {
     rules,
     list,
     chosen: list?.filter(({ finalChoice }) => finalChoice === 'chosen').length ?? 0,
-    canChoose: isOpen && (race.isCaptain || rules?.by === 'member'),
+    canChoose: mayChoose && !hasToSign,
     isOpen,
+    hasToSign,
     isPending,
     error: changing.error,
     isChosen: ({ id, finalChoice }) =>
@@ -82,10 +90,13 @@ export function FinalChoicesCard({ place, choices }: { place: TrackContext; choi
           {isOpen && !choices.canChoose ? (
             <>
               <SentenceSpace />
-              {t('captain')}
+              {t(choices.hasToSign ? 'unsigned' : 'captain')}
             </>
           ) : null}
         </p>
+        {choices.hasToSign ? (
+          <MoreLink href={hrefTeam(place.track.competitionID, 'team', { key: 2 })}>{t('toAgreements')}</MoreLink>
+        ) : null}
         {refusal ? (
           <Notice tone="bad" role="alert">
             {refusal}

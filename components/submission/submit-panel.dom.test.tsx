@@ -111,6 +111,16 @@ describe('the submit panel', () => {
     expect(screen.queryByText(/^No submissions left today/)).toBeNull();
   });
 
+  it('names the missing signature, with the way to the agreements', async () => {
+    attempts = { ...attempts, hasToSign: true };
+    place = { ...place, track: { ...place.track, competitionID: '2025' } };
+    show(<SubmitPanel {...place} />);
+    await pass(1000);
+    expect(screen.getAllByText(words.reason.agreementUnsigned).length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: words.aside.submit }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByRole('link', { name: /agreements/ }).getAttribute('href')).toMatch(/2025/);
+  });
+
   it('is unlocked when submissions open', async () => {
     place = { ...place, rules: { ...place.rules, opensAt: now + 60 } };
     attempts = { ...attempts, reason: 'notOpen' };

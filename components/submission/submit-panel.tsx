@@ -18,6 +18,7 @@ import type { SubmissionReason } from '#lib/contract/submissions/attempts.ts';
 import { type KindRules, type SubmissionKind, windowAt, windowsOf } from '#lib/contract/submissions/tracks.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 import { useLocale } from '#lib/i18n/use-locale.ts';
+import { hrefTeam } from '#lib/routing/href.ts';
 import { formatters } from '#lib/time/format.ts';
 import { useFormats } from '#lib/time/use-formats.ts';
 import { Attempts } from './attempts.tsx';
@@ -96,6 +97,7 @@ const worded = [
   'attemptsInAll',
   'banned',
   'trackNotUsable',
+  'agreementUnsigned',
 ] as const satisfies readonly SubmissionReason[];
 
 /** Translated reason that a kind cannot be submitted now, with the relevant date; null: allowed or not known yet. */
@@ -105,11 +107,12 @@ function useSubmitReason({ track, rules, isBackUp }: SubmitContext): string | nu
   const attempts = useQuery(attemptsOf({ track, rules }));
   if (isBackUp) return t('backUp');
   const left = attempts.data?.find(({ kind }) => kind === rules.kind);
-  if (!left?.reason) return null;
+  const name = left?.reason ?? (left?.hasToSign ? 'agreementUnsigned' : null);
+  if (!left || !name) return null;
   const format = formatters(locale, track.timeZone);
   const { opensAt, closesAt } = windowAt(rules, serverSeconds());
   const at = { notOpen: opensAt, closed: closesAt, attemptsToday: left.resetsAt };
-  const key = worded.find((one) => one === left.reason) ?? 'other';
+  const key = worded.find((one) => one === name) ?? 'other';
   const deadline = format.deadline(key in at ? at[key as keyof typeof at] : closesAt);
   return t(key, { deadline, limit: left.inAll.limit ?? 0 });
 }
@@ -133,6 +136,7 @@ function SubmitAside(props: SubmitAsideProps) {
   const attempts = useQuery(attemptsOf(props));
   const left = attempts.data?.find(({ kind }) => kind === rules.kind);
   const over = left?.reason === 'closed';
+  const mustSign = !props.isBackUp && left?.reason === null && left.hasToSign;
   const ready = reason === null && mayNow('submit', upload.state);
   const format = useFormats(track.timeZone);
   const { closesAt } = windowAt(rules, serverSeconds());
@@ -178,6 +182,9 @@ function SubmitAside(props: SubmitAsideProps) {
       <p className="tiny muted" id={`${id}-why`}>
         {reason ?? t(`why.${whyOf(upload.state)}`)}
       </p>
+      {mustSign ? (
+        <MoreLink href={hrefTeam(track.competitionID, 'team', { key: 2 })}>{t('toAgreements')}</MoreLink>
+      ) : null}
       {mayReplace(upload.state) ? <ReplacedScore track={track} rules={rules} /> : null}
     </Card>
   );

@@ -29,6 +29,7 @@ import { bdi } from '#lib/i18n/bdi.tsx';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import { FileDownload } from './file-download.tsx';
 import { rulesOf, SubmitPanel } from './submit-panel.tsx';
+import { useHasToSign } from './use-has-to-sign.ts';
 
 /** Upload of technical documents; one of them is marked as final. */
 export function TechnicalTab(place: TrackContext) {
@@ -41,7 +42,8 @@ export function TechnicalTab(place: TrackContext) {
   const documents = useInfiniteQuery(technicalsQuery(raceId));
   const final = useQuery(finalTechnicalQuery(raceId));
   const isOpen = rules !== null && serverSeconds() < windowAt(rules, serverSeconds()).closesAt;
-  const mayChange = isOpen && !place.isBackUp && !final.data;
+  const hasToSign = useHasToSign(raceId, isOpen);
+  const mayChange = isOpen && !place.isBackUp && !final.data && !hasToSign;
   return (
     <>
       {final.data ? (

@@ -244,7 +244,7 @@ describe('the team management', () => {
     where = sampleMembership({ state: 'signedUp', teamId: 't1', agreements });
     mine = [{ ...team, races: [{ raceId: 'r', name: 'Track', signedUpAt: now, status: 2 }], raceIds: ['r'] }];
     open(<TeamScreen contest={contest} />, '/matchHomeDetailsTecTeam/2025/team');
-    await screen.findByText('Your team is signed up. You still have one agreement to sign.');
+    await screen.findByText('Your team is signed up. Sign one more agreement to take part.');
     expect(screen.getByRole('link', { name: words.signUp.toTrack })).toBeTruthy();
     expect(screen.getByRole('button', { name: words.signUp.sign })).toBeTruthy();
   });

@@ -12,8 +12,10 @@ import { Icon } from '#components/ui/icon.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { trackFilesQuery } from '#lib/client/queries/tracks.ts';
 import { urlOf } from '#lib/contract/endpoint.ts';
+import { refusalOf } from '#lib/contract/errors.ts';
 import { type DataFile, tracks } from '#lib/contract/submissions/tracks.ts';
 import { fileSize } from '#lib/files/file-size.ts';
+import { hrefTeam } from '#lib/routing/href.ts';
 import { useFormats, useViewerFormats } from '#lib/time/use-formats.ts';
 import css from './data-tab.module.css';
 import type { TrackContext } from './track-context.ts';
@@ -23,6 +25,7 @@ export function DataTab({ track }: TrackContext) {
   const t = useTranslations('track.data');
   const files = useQuery(trackFilesQuery(track.raceId));
   const format = useFormats();
+  if (!files.data && refusalOf(tracks.files, files.error) === 'agreementUnsigned') return <Unsigned track={track} />;
   return (
     <QueryBoundary query={files}>
       {(list) => (
@@ -44,6 +47,22 @@ export function DataTab({ track }: TrackContext) {
         </Card>
       )}
     </QueryBoundary>
+  );
+}
+
+/** Shown instead of the files to members who have not signed the contest's agreements. */
+function Unsigned({ track }: Pick<TrackContext, 'track'>) {
+  const t = useTranslations('track.data.unsigned');
+  return (
+    <Card>
+      <Empty
+        level={2}
+        subject="signpost"
+        title={t('title')}
+        text={t('text')}
+        action={<LinkButton href={hrefTeam(track.competitionID, 'team', { key: 2 })}>{t('action')}</LinkButton>}
+      />
+    </Card>
   );
 }
 

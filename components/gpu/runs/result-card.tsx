@@ -19,7 +19,7 @@ import { urlOf } from '#lib/contract/endpoint.ts';
 import { gpu } from '#lib/contract/gpu/gpu.ts';
 import type { Run } from '#lib/contract/gpu/gpu-runs.ts';
 import { fileSize } from '#lib/files/file-size.ts';
-import { hrefTrack } from '#lib/routing/href.ts';
+import { hrefTeam, hrefTrack } from '#lib/routing/href.ts';
 import { contestTimeZone } from '#lib/time/zones.ts';
 
 /** Result of a run, to download and to submit. Renders nothing without a result. */
@@ -93,7 +93,7 @@ function SubmitDialog({ run, competitionID, onClose }: SubmitDialogProps) {
       label={t('confirm')}
       tone="accent"
       busy={submitting.isPending}
-      ready={!mayNot && (left === undefined || left.reason === null)}
+      ready={!mayNot && (left === undefined || (left.reason === null && !left.hasToSign))}
       error={submitting.error}
       onConfirm={() => mutateThen(submitting, { run, note: note.trim(), key }, onClose)}
       onClose={onClose}
@@ -102,6 +102,14 @@ function SubmitDialog({ run, competitionID, onClose }: SubmitDialogProps) {
       {mayNot ? <Notice tone="warn">{t('notGranted')}</Notice> : null}
       {left ? <Attempts left={left} timeZone={contestTimeZone} /> : null}
       {left?.reason ? <Notice tone="warn">{t('notNow')}</Notice> : null}
+      {left?.reason === null && left.hasToSign ? (
+        <Notice
+          tone="warn"
+          action={<MoreLink href={hrefTeam(competitionID, 'team', { key: 2 })}>{t('toAgreements')}</MoreLink>}
+        >
+          {t('agreementUnsigned')}
+        </Notice>
+      ) : null}
       <Input
         id={`${id}note`}
         label={t('note')}
