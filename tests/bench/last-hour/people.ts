@@ -1,8 +1,11 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
-import { players, providerIdentities } from '#backend/identity/tables.ts';
+import { agreementVersions } from '#backend/agreements/tables.ts';
+import { agreementSignatures, players, providerIdentities } from '#backend/identity/tables.ts';
 import { providerPersons } from '#backend/provider/tables.ts';
 import { teamMembers, teamSignups, teams } from '#backend/teams/tables.ts';
+import { teamRulesOf } from '#lib/contests/editions.ts';
 import { competitionId, trackId } from './task.ts';
 
 /** Members of each team. */
@@ -26,6 +29,22 @@ export async function addPeople(pool: Pool, count: number): Promise<void> {
     verifiedAt: now - 86_400,
   });
   const playerId = (at: number) => String(9_100_000_000 + at);
+  // Submitting and downloading need the signature of every member.
+  const agreements = await database
+    .select({
+      agreementId: agreementVersions.agreementId,
+      version: agreementVersions.version,
+      hash: agreementVersions.hash,
+      locale: agreementVersions.locale,
+    })
+    .from(agreementVersions)
+    .where(
+      and(
+        inArray(agreementVersions.agreementId, [...teamRulesOf(competitionId).agreements]),
+        eq(agreementVersions.locale, 'zh-CN'),
+      ),
+    );
+  if (agreements.length === 0) throw new Error('The contest has no agreement to sign.');
   const teamId = (at: number) => `bench-team-${Math.floor(at / teamSize)}`;
   for (let first = 0; first < count; first += batch) {
     const all = Array.from({ length: Math.min(batch, count - first) }, (_, index) => first + index);
@@ -41,6 +60,9 @@ export async function addPeople(pool: Pool, count: number): Promise<void> {
       .insert(players)
       .values(all.map((at) => ({ id: playerId(at), nickname: `Person ${at}`, inRace: true, registeredAt: now })));
     await database.insert(providerIdentities).values(all.map((at) => ({ ...verified(at), playerId: playerId(at) })));
+    await database
+      .insert(agreementSignatures)
+      .values(all.flatMap((at) => agreements.map((text) => ({ ...text, playerId: playerId(at), signedAt: now }))));
     await database.insert(teams).values(
       led.map((at) => ({
         ...{ id: teamId(at), competitionId, name: `Team ${at}`, nameKey: `team ${at}`, createdAt: now },
