@@ -5,7 +5,7 @@ import { isoDay, startOfNextDay } from '#lib/time/calendar-days.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Task } from '../tasks/tasks.ts';
 import { captainOf, type LockedTeam, memberOf } from '../teams/locked-team.ts';
-import { unsigned } from '../teams/sign-up/signatures.ts';
+import { hasToSign } from '../teams/sign-up/signatures.ts';
 import { teamTracks } from '../teams/views.ts';
 import { submissions, submitRights } from './tables.ts';
 
@@ -68,10 +68,6 @@ interface Asked {
 /** True when the team allows a member to submit; checked only for contests held on site. */
 export const isGranted = async (lockedTeam: LockedTeam, playerId: string): Promise<boolean> =>
   lockedTeam.contest.onSite !== 'offline' || maySubmit(lockedTeam, playerId);
-
-/** True when a member has not signed the contest's agreements in the versions in force; see decision 374. */
-export const hasToSign = async ({ tx, contest }: Pick<LockedTeam, 'tx' | 'contest'>, playerId: string) =>
-  (await unsigned(tx, contest, [playerId])).has(playerId);
 
 /**
  * Reason that this person cannot submit this kind now; null when there is none. A missing signature comes last: the other

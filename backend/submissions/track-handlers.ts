@@ -10,7 +10,7 @@ import { tablePreview } from '../tasks/table-preview.ts';
 import type { TaskFiles } from '../tasks/task-files.ts';
 import { finalChoicesOf, type Task } from '../tasks/tasks.ts';
 import { type LockedTeam, memberOf } from '../teams/locked-team.ts';
-import { hasToSign } from './attempts.ts';
+import { hasToSign } from '../teams/sign-up/signatures.ts';
 import { recordDownload } from './downloads.ts';
 import type { TeamTasks } from './of-team.ts';
 import { SubmissionError } from './submission-error.ts';

@@ -3,6 +3,7 @@ import { type Report, reportSubject, type Stage, type StageType } from '#lib/con
 import type { Locale } from '#lib/i18n/locales.ts';
 import { memberOf, record } from '../teams/locked-team.ts';
 import type { NotifierOf } from '../teams/notifications.ts';
+import { hasToSign } from '../teams/sign-up/signatures.ts';
 import { teamMembers } from '../teams/tables.ts';
 import { assertFileType } from '../uploads/file-type.ts';
 import type { UploadGate, UploadReader, Uploads } from '../uploads/uploads.ts';
@@ -70,6 +71,7 @@ export function createReports(deps: ReportDeps): Reports {
       (row) => row.stageType === stage.stageType,
     );
     assertAllowed(submitting(stage, team.workState, submitted.length));
+    if (await hasToSign(lockedTeam, playerId)) throw new WorkError('agreementUnsigned');
     const subject = reportSubject(lockedTeam.contest.id, stage.stageType);
     const upload = await uploads.use(lockedTeam.tx, playerId, fid, 'report', subject);
     if (typeof upload === 'string') throw new WorkError(upload);
@@ -97,10 +99,12 @@ export function createReports(deps: ReportDeps): Reports {
     async stages(asking, locale) {
       const { contest, lockedTeam, workState } = await lookAt(deps, asking);
       const rows = await reportsOf(database, lockedTeam.team.id);
+      const toSign = await hasToSign(lockedTeam, asking.playerId);
       return contest.works.stages.map(({ words, ...stage }) => ({
         ...stage,
         ...words[locale],
         reason: submitting(stage, workState, rows.filter(({ stageType }) => stageType === stage.stageType).length),
+        hasToSign: toSign,
       }));
     },
 
@@ -133,6 +137,7 @@ export function createReports(deps: ReportDeps): Reports {
         const mine = (await reportsOf(lockedTeam.tx, lockedTeam.team.id)).find((one) => one.fid === fid);
         if (!mine) throw new WorkError('reportMissing');
         assertAllowed(workState.banned ? 'banned' : outside(stage, lockedTeam.now));
+        if (await hasToSign(lockedTeam, playerId)) throw new WorkError('agreementUnsigned');
         await lockedTeam.tx.update(workReports).set({ withdrawnAt: lockedTeam.now }).where(eq(workReports.fid, fid));
         await uploads.release(lockedTeam.tx, fid);
         const actor = memberOf(lockedTeam, playerId)?.nickname ?? null;
@@ -148,6 +153,7 @@ export function createReports(deps: ReportDeps): Reports {
       const stage = stageOf(contest, named.stageType);
       const rows = await reportsOf(database, lockedTeam.team.id);
       assertAllowed(submitting(stage, workState, rows.filter(({ stageType }) => stageType === stage.stageType).length));
+      if (await hasToSign(lockedTeam, playerId)) throw new WorkError('agreementUnsigned');
       return stage.upload ?? { maxBytes: 0, extensions: [] };
     },
 

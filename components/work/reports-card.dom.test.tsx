@@ -24,6 +24,7 @@ const stage: Stage = {
   closesAt: 2_000_000_000,
   upload: null,
   reason: null,
+  hasToSign: false,
 };
 const contest = sampleContest({ id: 'chain-2', line: 'chain' });
 

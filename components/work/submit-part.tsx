@@ -7,7 +7,7 @@ import { SafeHtml } from '#components/prose/safe-html.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { DropZone } from '#components/submission/drop-zone.tsx';
 import { FileCard } from '#components/submission/file-card.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Button, MoreLink } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { refreshWorks, reportsQuery, reportWay } from '#lib/client/queries/works.ts';
@@ -15,6 +15,7 @@ import { isChecked, mayNow, type UploadState } from '#lib/client/uploads/upload-
 import { useUpload } from '#lib/client/uploads/use-upload.ts';
 import { reportSubject } from '#lib/contract/contests/works.ts';
 import { sizeLimit } from '#lib/files/file-size.ts';
+import { hrefTeam } from '#lib/routing/href.ts';
 import { ReportsCard } from './reports-card.tsx';
 import { TwoClocks } from './two-clocks.tsx';
 import css from './work.module.css';
@@ -40,7 +41,8 @@ function SubmitPanel(place: WorkContext) {
     if (submitted) void refreshWorks(client, contest.id);
   }, [submitted, client, contest.id]);
   const isListed = submitted && reports.data?.some(({ sha256 }) => sha256 === sha256Of(upload.state));
-  const reason = stage.reason && t(`reason.${stage.reason}`);
+  const blocker = stage.reason ?? (stage.hasToSign ? 'agreementUnsigned' : null);
+  const reason = blocker && t(`reason.${blocker}`);
   const ready = reason === null && mayNow('submit', upload.state);
   return (
     <>
@@ -79,6 +81,9 @@ function SubmitPanel(place: WorkContext) {
             {t('submit.submit')}
           </Button>
           <p className="tiny muted">{reason ?? t(ready ? 'submit.ready' : 'submit.anyMember')}</p>
+          {blocker === 'agreementUnsigned' ? (
+            <MoreLink href={hrefTeam(contest.id, 'team', { key: 2 })}>{t('submit.toAgreements')}</MoreLink>
+          ) : null}
         </Card>
       </div>
       <QueryBoundary query={reports}>{(list) => <ReportsCard reports={list} {...place} />}</QueryBoundary>

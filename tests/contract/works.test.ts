@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { draws } from '#backend/draws/tables.ts';
+import { agreementSignatures } from '#backend/identity/tables.ts';
 import { notices } from '#backend/inbox/tables.ts';
 import { days, hours } from '#backend/platform/clock.ts';
 import { createDiskStorage } from '#backend/uploads/storage.ts';
@@ -14,6 +15,7 @@ import { uploads } from '#lib/contract/submissions/uploads.ts';
 import { teamCallsOf } from '#lib/contract/teams/team-calls.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 import { beginUpload, pdf, uploadedWhole } from './resumable.ts';
+import { act } from './team-players.ts';
 import { fetchFile } from './upload.ts';
 
 const calls = workCallsOf.chain;
@@ -191,6 +193,33 @@ describe('while works are handed in', () => {
     const begun = await beginUpload(backend, { as: captain, kind: 'report', subject, name: 'a.pdf', bytes: pdf() });
     const unfinished = begun.headers.get('Location')?.split('/').at(-1) ?? '';
     expect((await submit(captain, unfinished)).code).toBe(workRefusals.uploadUnfinished);
+  });
+});
+
+describe('a member whose signature of the agreements is missing', () => {
+  test('hands nothing in and takes nothing back until they sign', async () => {
+    const { agreementUnsigned } = workRefusals;
+    const stages = async () => (await backend.ask(calls.stages, { query: contest }, { as: member })).data.list;
+    const [kept, late] = [await upload(captain), await upload(member)];
+    await submit(captain, kept);
+    await backend.database
+      .update(agreementSignatures)
+      .set({ version: 0 })
+      .where(eq(agreementSignatures.playerId, member.playerId));
+    expect((await stages()).map(({ hasToSign }) => hasToSign)).toEqual([true, true, true]);
+    const begun = await beginUpload(backend, { as: member, kind: 'report', subject, name: 'a.pdf', bytes: pdf() });
+    const answers = [await submit(member, late), await withdraw(member, kept)];
+    expect([(await begun.json()).code, ...answers.map(({ code }) => code)]).toEqual([
+      agreementUnsigned,
+      agreementUnsigned,
+      agreementUnsigned,
+    ]);
+    expect(await list(member)).toHaveLength(1);
+
+    await act(backend, 'chain-2').sign(member);
+    expect((await stages()).map(({ hasToSign }) => hasToSign)).toEqual([false, false, false]);
+    expect([(await submit(member, late)).code, (await withdraw(member, late)).code]).toEqual([0, 0]);
+    await withdraw(captain, kept);
   });
 });
 

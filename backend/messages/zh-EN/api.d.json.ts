@@ -126,6 +126,7 @@ declare const texts: {
     "notOpen": "This stage is not open yet",
     "closed": "The deadline of this stage has passed",
     "tooManyReports": "Your team has reached its file limit. Withdraw a file first",
+    "agreementUnsigned": "Sign the agreements of the contest on your team’s page first",
     "uploadMissing": "This upload no longer exists. Upload the file again",
     "uploadUnfinished": "The upload is not finished",
     "uploadUsed": "This upload was already used. Upload the file again",

@@ -79,6 +79,7 @@ const isLost = {
   notOpen: false,
   closed: false,
   tooManyReports: false,
+  agreementUnsigned: false,
   uploadMissing: true,
   uploadUnfinished: true,
   uploadUsed: true,

@@ -1,6 +1,7 @@
 /**
  * Refusals of calls about works, review and defence: HTTP 200 with one of these codes, which are outside the whitelist,
- * and a sentence in the language of the request. A stage reports the same names in advance.
+ * and a sentence in the language of the request. A stage reports the same names in advance, except `agreementUnsigned`,
+ * which is `hasToSign` there.
  */
 export const workRefusals = {
   stageMissing: 4801,
@@ -10,6 +11,7 @@ export const workRefusals = {
   notNamed: 4805,
   notFinalist: 4806,
   nothingToSubmit: 4807,
+  agreementUnsigned: 4808,
   notOpen: 4810,
   closed: 4811,
   tooManyReports: 4812,

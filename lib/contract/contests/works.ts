@@ -40,6 +40,8 @@ export const StageSchema = z.object({
     })
     .nullable(),
   reason: WorkReasonSchema,
+  /** True while the caller has to sign the contest's agreements before submitting; as in `AttemptsLeftSchema`. */
+  hasToSign: z.boolean().default(false),
 });
 export type Stage = z.infer<typeof StageSchema>;
 
@@ -151,6 +153,7 @@ function reservationCalls<const Routes extends WorkRoutes>(routes: Routes) {
         'notOpen',
         'closed',
         'tooManyReports',
+        'agreementUnsigned',
         'uploadMissing',
         'uploadUnfinished',
         'uploadUsed',
@@ -170,6 +173,7 @@ function reservationCalls<const Routes extends WorkRoutes>(routes: Routes) {
         'banned',
         'notOpen',
         'closed',
+        'agreementUnsigned',
         'reportMissing',
       ),
       auth: 'player',
