@@ -10,8 +10,8 @@ import { notifyOfSlot } from './notifications.ts';
 import { offerToWaitlist } from './offer-to-waitlist.ts';
 import { reserve } from './reserve.ts';
 import { freeBefore, holding, isAhead, type Wanted, waitingFor } from './rules.ts';
+import { createSlotLock } from './slot-lock.ts';
 import {
-  locked,
   release,
   type SlotDeps,
   type SlotRow,
@@ -46,17 +46,18 @@ export interface Slots {
 
 export function createSlots(deps: SlotDeps): Slots {
   const { clock, database } = deps.team;
+  const locked = createSlotLock(database);
 
   /** Settles first, in a separate transaction: a later rejection must not roll the settlement back. */
   async function settled(asking: Asking): Promise<void> {
     await teamIn(deps, database, asking);
     slotRulesOf(deps.onSiteContests.find(asking.competitionId));
-    await locked(deps, asking.competitionId, (tx) => updateSlots(deps, tx, asking.competitionId, clock()));
+    await locked(asking.competitionId, (tx) => updateSlots(deps, tx, asking.competitionId, clock()));
   }
 
   async function within<T>(asking: Asking, work: (tx: Database, team: TeamHere) => Promise<T>): Promise<T> {
     await settled(asking);
-    return locked(deps, asking.competitionId, async (tx) => work(tx, await teamIn(deps, tx, asking)));
+    return locked(asking.competitionId, async (tx) => work(tx, await teamIn(deps, tx, asking)));
   }
 
   async function wantedBy(tx: Database, team: TeamHere, wanted: WantedSlot): Promise<Wanted & { free: number }> {
@@ -170,7 +171,7 @@ export function createSlots(deps: SlotDeps): Slots {
     async sweep() {
       for (const onSite of deps.onSiteContests.all())
         if (onSite.entry.slots)
-          await locked(deps, onSite.contest.id, (tx) => updateSlots(deps, tx, onSite.contest.id, clock()));
+          await locked(onSite.contest.id, (tx) => updateSlots(deps, tx, onSite.contest.id, clock()));
     },
   };
 }

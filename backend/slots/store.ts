@@ -1,9 +1,8 @@
-import { and, asc, between, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, between, count, eq, gt, inArray } from 'drizzle-orm';
 import { OfflineError } from '../offline/offline-error.ts';
 import type { OnSiteContest } from '../offline/on-site-contests.ts';
 import { type Asking, lookAt, type OnSiteDeps, type TeamHere } from '../offline/team-on-site.ts';
 import type { Database } from '../platform/database/database.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
 import type { NotifierOf } from '../teams/notifications.ts';
 import { teams } from '../teams/tables.ts';
 import type { Gpu } from './gpus.ts';
@@ -24,14 +23,6 @@ export function slotRulesOf({ entry }: OnSiteContest): SlotRules {
   const { slots: facts, startsAt, endsAt } = entry;
   if (!facts) throw new OfflineError('trackMissing');
   return { startsAt, endsAt, slots: facts };
-}
-
-/** Serialises changes of a contest's slots until the transaction ends. */
-export function locked<T>({ team }: SlotDeps, competitionId: string, work: (tx: Database) => Promise<T>): Promise<T> {
-  return inTransaction(team.database, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('slots'), hashtext(${competitionId}))`);
-    return work(tx);
-  });
 }
 
 /** The caller's team as seen inside a transaction. */
