@@ -56,7 +56,7 @@ const blocks: readonly { what: string; locale: Locale; path: RegExp; change: (bo
     locale: 'zh-Hant',
     path: /^\/v1\/news\?/,
     change: inData(({ list = [] }) => {
-      for (const item of list) Object.assign(item, { summary: long });
+      Object.assign(list[0] ?? {}, { summary: long });
     }),
   },
 ];
