@@ -1,18 +1,12 @@
 import { cpSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { projectDir } from '../bootstrap/project.mjs';
 import { buildPortal } from './build.ts';
+import { bundleForNode } from './bundle.ts';
 import { publishRelease, releasesFolder } from './releases.ts';
 import { buildDir, forgetStamp } from './stamp.ts';
 
 const target = join(buildDir, 'standalone');
-
-/** Packages that Next's own bundles load at run time too: there must be one copy, so they are not bundled. */
-const external = ['next', 'undici', 'pino', 'ioredis'];
-
-/** `import.meta.url` and `require` as the bundled CommonJS packages expect them. */
-const banner = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 
 function buildWithTracing(): void {
   forgetStamp();
@@ -30,34 +24,11 @@ const { run } = await import('./portal.mjs');
 await run();
 `;
 
-/** Next loads its cache by the path in the build's settings. */
-async function bundleCache(): Promise<void> {
-  await build({
-    entryPoints: [join(projectDir, 'server', 'content', 'next-cache.ts')],
-    outfile: join(target, 'server', 'content', 'next-cache.ts'),
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node24',
-    external,
-    allowOverwrite: true,
-    banner: { js: banner },
-  });
-}
-
-/** One file from server/run.ts; `server-only` has no purpose in a process that is only a server. */
-async function bundleEntry(): Promise<void> {
-  await build({
-    entryPoints: [join(projectDir, 'server', 'run.ts')],
-    outfile: join(target, 'portal.mjs'),
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node24',
-    external,
-    banner: { js: banner },
-    alias: { 'server-only': join(projectDir, 'scripts', 'build', 'nothing.ts') },
-  });
+async function bundleServer(): Promise<void> {
+  await bundleForNode(join(projectDir, 'server', 'run.ts'), join(target, 'portal.mjs'));
+  // Next loads its cache by the path in the build's settings.
+  const cache = join('server', 'content', 'next-cache.ts');
+  await bundleForNode(join(projectDir, cache), join(target, cache));
   writeFileSync(join(target, 'entry.mjs'), entry);
 }
 
@@ -75,8 +46,7 @@ export async function buildStandalone(): Promise<void> {
   for (const part of ['static', 'packed'])
     cpSync(join(buildDir, part), join(target, '.next', part), { recursive: true });
   cpSync(join(projectDir, 'public'), join(target, 'public'), { recursive: true });
-  await bundleEntry();
-  await bundleCache();
+  await bundleServer();
   const release = publishRelease(target, join(projectDir, releasesFolder));
   console.log(`${release}: ${(sizeOf(release) / 2 ** 20).toFixed(1)} MB`);
 }
