@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { projectDir } from '../bootstrap/project.mjs';
@@ -23,4 +24,20 @@ export async function bundleForNode(entryPoint: string, outfile: string): Promis
     banner: { js: banner },
     alias: { 'server-only': join(projectDir, 'scripts', 'build', 'nothing.ts') },
   });
+}
+
+const entry = `import { enableCompileCache } from 'node:module';
+import { chdir } from 'node:process';
+
+chdir(import.meta.dirname);
+enableCompileCache('.next/cache/compiled');
+process.env.NODE_ENV = 'production';
+const { run } = await import('./portal.mjs');
+await run();
+`;
+
+/** Writes the portal as one file beside a build, with the `entry.mjs` that starts it. @param folder has `.next` in it */
+export async function bundlePortal(folder: string): Promise<void> {
+  await bundleForNode(join(projectDir, 'server', 'run.ts'), join(folder, 'portal.mjs'));
+  writeFileSync(join(folder, 'entry.mjs'), entry);
 }

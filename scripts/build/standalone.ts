@@ -1,8 +1,8 @@
-import { cpSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectDir } from '../bootstrap/project.mjs';
 import { buildPortal } from './build.ts';
-import { bundleForNode } from './bundle.ts';
+import { bundleForNode, bundlePortal } from './bundle.ts';
 import { publishRelease, releasesFolder } from './releases.ts';
 import { buildDir, forgetStamp } from './stamp.ts';
 
@@ -12,24 +12,6 @@ function buildWithTracing(): void {
   forgetStamp();
   for (const folder of [target, join(buildDir, 'packed')]) rmSync(folder, { recursive: true, force: true });
   buildPortal({ STANDALONE: '1' });
-}
-
-const entry = `import { enableCompileCache } from 'node:module';
-import { chdir } from 'node:process';
-
-chdir(import.meta.dirname);
-enableCompileCache('.next/cache/compiled');
-process.env.NODE_ENV = 'production';
-const { run } = await import('./portal.mjs');
-await run();
-`;
-
-async function bundleServer(): Promise<void> {
-  await bundleForNode(join(projectDir, 'server', 'run.ts'), join(target, 'portal.mjs'));
-  // Next loads its cache by the path in the build's settings.
-  const cache = join('server', 'content', 'next-cache.ts');
-  await bundleForNode(join(projectDir, cache), join(target, cache));
-  writeFileSync(join(target, 'entry.mjs'), entry);
 }
 
 const sizeOf = (folder: string): number =>
@@ -46,7 +28,10 @@ export async function buildStandalone(): Promise<void> {
   for (const part of ['static', 'packed'])
     cpSync(join(buildDir, part), join(target, '.next', part), { recursive: true });
   cpSync(join(projectDir, 'public'), join(target, 'public'), { recursive: true });
-  await bundleServer();
+  await bundlePortal(target);
+  // Next loads its cache by the path in the build's settings.
+  const cache = join('server', 'content', 'next-cache.ts');
+  await bundleForNode(join(projectDir, cache), join(target, cache));
   const release = publishRelease(target, join(projectDir, releasesFolder));
   console.log(`${release}: ${(sizeOf(release) / 2 ** 20).toFixed(1)} MB`);
 }

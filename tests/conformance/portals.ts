@@ -1,5 +1,6 @@
 import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundlePortal } from '../../scripts/build/bundle.ts';
 import { freePort } from '../../scripts/launch/ports.ts';
 import { run } from '../../scripts/launch/processes.ts';
 import { untilReady } from '../../scripts/launch/readiness.ts';
@@ -50,13 +51,15 @@ function environment(port: number, backendUrl: string): Record<string, string | 
   };
 }
 
+/** @param prepare adds files to the portal's folder before the server starts */
 const openWith =
-  (name: string, argumentsOf: ArgumentsOf): OpenPortal =>
+  (name: string, argumentsOf: ArgumentsOf, prepare?: (folder: string) => Promise<void>): OpenPortal =>
   async (backendUrl, env = {}) => {
     const folder = makeStackFolder();
     const port = await freePort();
     const logFile = join(folder.dir, 'portal.log');
     appendFileSync(logFile, '');
+    await prepare?.(folder.portal);
     const began = performance.now();
     const server = run({
       name,
@@ -92,6 +95,9 @@ const openWith =
 
 /** The shipped form: the entry server with Next inside. */
 export const openEntry = openWith('entry server', () => portalArguments);
+
+/** The entry server as one file, as a standalone build has it. */
+export const openBundle = openWith('bundled entry server', () => ['entry.mjs'], bundlePortal);
 
 /** The same portal on Next's own server: the proxy core as a route handler, `decide` as middleware. */
 export const openNext = openWith('Next server', (port) => [

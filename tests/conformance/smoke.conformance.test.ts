@@ -4,18 +4,14 @@ import { languageTag, lngParameter, locales } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
 import { persons } from '../support/persons.ts';
 import { type Stack, startStack } from '../support/stack.ts';
-import { openNext, type PortalProcess } from './portals.ts';
+import { openBundle, openNext, type PortalProcess } from './portals.ts';
 
 let stack: Stack;
 let portal: PortalProcess;
 beforeAll(async () => {
   stack = await startStack({ wire: false });
-  portal = await openNext(stack.backendUrl);
 });
-afterAll(async () => {
-  await portal?.stop();
-  await stack?.stop();
-});
+afterAll(() => stack?.stop());
 
 const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   fetch(portal.origin + path, { headers, redirect: 'manual' });
@@ -38,7 +34,17 @@ function locationOf({ status, headers }: Response): readonly [number, string] {
   return [status, pathname + search];
 }
 
-describe("the portal on Next's own server", () => {
+const servers = [
+  ["Next's own server", openNext],
+  ['the bundle of a standalone build', openBundle],
+] as const;
+
+describe.each(servers)('the portal on %s', (_, open) => {
+  beforeAll(async () => {
+    portal = await open(stack.backendUrl);
+  });
+  afterAll(() => portal?.stop());
+
   it.each(locales)('shows Home in %s, by the address and by the cookie', async (locale) => {
     for (const [path, headers] of [
       [`${href('home')}?lng=${lngParameter[locale]}`, {}],
