@@ -11,22 +11,16 @@ import { hrefTeam } from '#lib/routing/href.ts';
 const waysToTeam = ['notMember', 'notSignedUp'] as const;
 export type WayToTeam = (typeof waysToTeam)[number];
 
-interface ForTeamsProps {
-  /** Of the first call. */
-  readonly error: Error | null;
+interface TeamSignpostProps {
   readonly contestId: string;
-  /** That call, which declares both refusals. */
-  readonly call: { readonly refusals?: Readonly<Record<WayToTeam, number>> };
-  readonly words: (way: WayToTeam) => Readonly<Record<'title' | 'text' | 'action', string>>;
-  readonly children: ReactNode;
+  readonly title: string;
+  readonly text: string;
+  /** Text of the link to the person's team. */
+  readonly action: string;
 }
 
-/** Screen for members of a signed-up team; others get an explanation with the next step. */
-export function ForTeams({ error, contestId, call, words, children }: ForTeamsProps) {
-  const refusal = refusalOf(call, error);
-  const way = waysToTeam.find((one) => one === refusal);
-  if (!way) return children;
-  const { title, text, action } = words(way);
+/** Shown in place of a screen that the person gets once something was done on the page of their team. */
+export function TeamSignpost({ contestId, title, text, action }: TeamSignpostProps) {
   return (
     <Card>
       <Empty
@@ -38,4 +32,22 @@ export function ForTeams({ error, contestId, call, words, children }: ForTeamsPr
       />
     </Card>
   );
+}
+
+interface ForTeamsProps {
+  /** Of the first call. */
+  readonly error: Error | null;
+  readonly contestId: string;
+  /** That call, which declares both refusals. */
+  readonly call: { readonly refusals?: Readonly<Record<WayToTeam, number>> };
+  readonly words: (way: WayToTeam) => Omit<TeamSignpostProps, 'contestId'>;
+  readonly children: ReactNode;
+}
+
+/** Screen for members of a signed-up team; others get an explanation with the next step. */
+export function ForTeams({ error, contestId, call, words, children }: ForTeamsProps) {
+  const refusal = refusalOf(call, error);
+  const way = waysToTeam.find((one) => one === refusal);
+  if (!way) return children;
+  return <TeamSignpost contestId={contestId} {...words(way)} />;
 }

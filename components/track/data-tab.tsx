@@ -6,6 +6,7 @@ import { copyText } from '#components/control/copy-text.ts';
 import { IconButton } from '#components/control/icon-button.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { showToast } from '#components/shell/messages/toast-store.ts';
+import { TeamSignpost } from '#components/team/for-teams.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card, CardHead } from '#components/ui/card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -15,7 +16,6 @@ import { urlOf } from '#lib/contract/endpoint.ts';
 import { refusalOf } from '#lib/contract/errors.ts';
 import { type DataFile, tracks } from '#lib/contract/submissions/tracks.ts';
 import { fileSize } from '#lib/files/file-size.ts';
-import { hrefTeam } from '#lib/routing/href.ts';
 import { useFormats, useViewerFormats } from '#lib/time/use-formats.ts';
 import css from './data-tab.module.css';
 import type { TrackContext } from './track-context.ts';
@@ -53,17 +53,7 @@ export function DataTab({ track }: TrackContext) {
 /** Shown instead of the files to members who have not signed the contest's agreements. */
 function Unsigned({ track }: Pick<TrackContext, 'track'>) {
   const t = useTranslations('track.data.unsigned');
-  return (
-    <Card>
-      <Empty
-        level={2}
-        subject="signpost"
-        title={t('title')}
-        text={t('text')}
-        action={<LinkButton href={hrefTeam(track.competitionID, 'team', { key: 2 })}>{t('action')}</LinkButton>}
-      />
-    </Card>
-  );
+  return <TeamSignpost contestId={track.competitionID} title={t('title')} text={t('text')} action={t('action')} />;
 }
 
 interface FileRowProps {

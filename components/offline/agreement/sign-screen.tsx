@@ -7,13 +7,13 @@ import { ReadAndSign } from '#components/account/read-and-sign.tsx';
 import { SignedMembers } from '#components/offline/overview/team-card.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { showToast } from '#components/shell/messages/toast-store.ts';
+import { TeamSignpost } from '#components/team/for-teams.tsx';
 import type { TeamContest } from '#components/team/team-contest.ts';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { PageHead } from '#components/ui/page/page-head.tsx';
 import { SentenceSpace } from '#components/ui/sentence-space.tsx';
-import { Empty } from '#components/ui/state.tsx';
 import { Stepper } from '#components/ui/stepper.tsx';
 import { offlineEntryQuery, raceAgreementQuery, refreshOnSite } from '#lib/client/queries/offline/offline.ts';
 import { agreementTextQuery, refreshSignatures } from '#lib/client/queries/personal.ts';
@@ -21,7 +21,7 @@ import { onSiteFamilyOf } from '#lib/contests/on-site.ts';
 import { caseOfRefusal } from '#lib/contract/errors.ts';
 import { offline } from '#lib/contract/offline/offline.ts';
 import type { OfflineAgreement } from '#lib/contract/offline/on-site-final.ts';
-import { href, hrefContest, hrefOnSite, hrefTeam } from '#lib/routing/href.ts';
+import { href, hrefContest, hrefOnSite } from '#lib/routing/href.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 
 interface SignScreenProps {
@@ -65,17 +65,8 @@ const isOutside = (error: Error | null): boolean =>
 
 function NoTeam({ contest }: SignScreenProps) {
   const t = useTranslations('offline.noTeam');
-  return (
-    <Card>
-      <Empty
-        level={2}
-        subject="signpost"
-        title={t('title')}
-        text={t('text', { contest: contest.name })}
-        action={<LinkButton href={hrefTeam(contest.id, 'team', { key: 2 })}>{t('action')}</LinkButton>}
-      />
-    </Card>
-  );
+  const words = { title: t('title'), text: t('text', { contest: contest.name }), action: t('action') };
+  return <TeamSignpost contestId={contest.id} {...words} />;
 }
 
 interface SignPanelProps {
