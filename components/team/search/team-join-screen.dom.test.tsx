@@ -26,12 +26,33 @@ it('looks again for the code of a lookup that failed', async () => {
   await waitFor(() => expect(looked).toHaveLength(2));
 });
 
+const team = {
+  ...{ id: 't1', competitionID: '2025', name: 'Northern Lights', slogan: '', organisation: '', avatar: null },
+  ...{ recruiting: true, wanted: '', size: 5, max: 5, createdAt: 1_790_000_000, raceIds: [] },
+  ...{ introduction: '', members: [], races: [], results: [] },
+};
+const acceptName = words.join.accept.replace('{team}', team.name);
+
+it('an invitation that is revoked meanwhile is refused once, and no longer offered', async () => {
+  let isRevoked = false;
+  stubApi(async ({ url, method }: Asked) => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    if (url.startsWith('/api/v1/team/member/checkRaceData')) return ok(sampleMembership());
+    if (method !== 'POST' && !url.includes('AB12CD34EF')) return ok({ list: [], total: 0 });
+    return isRevoked
+      ? ok(null, teamRefusals.invitationInvalid, 'The invitation is not valid')
+      : ok({ team, invitedBy: 'Zhou Min', expiresAt: 4_080_000_000 });
+  });
+  window.history.replaceState(null, '', '/matchHomeDetailsTecTeam/2025/join?code=AB12CD34EF');
+  show(<TeamJoinScreen contest={sampleContest()} />);
+  const accept = await screen.findByRole('button', { name: acceptName });
+  isRevoked = true;
+  fireEvent.click(accept);
+  await waitFor(() => expect(screen.queryByRole('button', { name: acceptName })).toBeNull());
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
+
 it('a refused invitation says why, and another try of the same call is stored once', async () => {
-  const team = {
-    ...{ id: 't1', competitionID: '2025', name: 'Northern Lights', slogan: '', organisation: '', avatar: null },
-    ...{ recruiting: true, wanted: '', size: 5, max: 5, createdAt: 1_790_000_000, raceIds: [] },
-    ...{ introduction: '', members: [], races: [], results: [] },
-  };
   stubApi(async ({ url, method }: Asked) => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     if (method === 'POST') return ok(null, teamRefusals.teamFull, 'The team is full');
@@ -46,7 +67,7 @@ it('a refused invitation says why, and another try of the same call is stored on
     );
   window.history.replaceState(null, '', '/matchHomeDetailsTecTeam/2025/join?code=AB12CD34EF');
   show(<TeamJoinScreen contest={sampleContest()} />);
-  const accept = () => screen.findByRole('button', { name: words.join.accept.replace('{team}', team.name) });
+  const accept = () => screen.findByRole('button', { name: acceptName });
   fireEvent.click(await accept());
   expect((await screen.findByRole('alert')).textContent).toContain('The team is full');
   fireEvent.click(await accept());

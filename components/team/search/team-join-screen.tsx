@@ -19,6 +19,7 @@ import { Skeleton } from '#components/ui/state.tsx';
 import { call } from '#lib/client/call.ts';
 import { invitationQuery, useTeamAction } from '#lib/client/queries/teams.ts';
 import type { DataOf } from '#lib/contract/endpoint.ts';
+import { ApiError } from '#lib/contract/errors.ts';
 import type { TeamCalls } from '#lib/contract/teams/team-calls.ts';
 import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
 import { hrefTeam } from '#lib/routing/href.ts';
@@ -47,7 +48,8 @@ function JoinByCode({ contest }: TeamScreenProps) {
   const [typed, setTyped] = useState(given);
   const [code, setCode] = useState(given.trim());
   const invitation = useQuery(invitationQuery(contest.id, code));
-  // An invitation that was found stays while it is fetched again: its card holds the error and the key of a call.
+  // An invitation that was found stays while it is fetched again, and when that fails: its card holds the error and the key of a call.
+  const found = isRefused(invitation.error) ? undefined : invitation.data;
   const isLooking = invitation.isFetching && !invitation.isSuccess;
   const look = () => {
     const wanted = typed.trim();
@@ -89,7 +91,7 @@ function JoinByCode({ contest }: TeamScreenProps) {
           )}
         </form>
       </Card>
-      {invitation.data ? <InvitedTeam key={code} code={code} {...invitation.data} contest={contest} /> : null}
+      {found ? <InvitedTeam key={code} code={code} {...found} contest={contest} /> : null}
       <p className="small muted">
         <LinkButton href={hrefTeam(contest.id, 'search')} tone="quiet" icon="search">
           {t('searchInstead')}
@@ -98,6 +100,9 @@ function JoinByCode({ contest }: TeamScreenProps) {
     </div>
   );
 }
+
+/** True for the answer that there is no such invitation, or none any more. */
+const isRefused = (error: Error | null): boolean => error instanceof ApiError && error.kind === 'refused';
 
 type Invited = DataOf<TeamCalls['invitation']>;
 
