@@ -116,7 +116,10 @@ export async function openContext<Env extends WorkerEnv>(env: Env) {
   logUncaught(log);
   const stopTracing = await tracingOf(env);
   const { database, listen, dump, connections, close } = await (env.DATABASE_URL
-    ? openPostgres(env.DATABASE_URL, stopTracing !== null)
+    ? openPostgres(env.DATABASE_URL, {
+        isTraced: stopTracing !== null,
+        onConnectionLost: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
+      })
     : openPglite(join(env.DATA_DIR, 'pglite'), undefined, stopTracing !== null));
   // Once the database has its folder.
   if (env.SLURM_URL !== undefined && env.SLURM_TEAM_USERS.length > 0) await closeDataFolder(env.DATA_DIR);

@@ -27,10 +27,21 @@ export interface OpenDatabase {
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Opens PostgreSQL at a connection string and applies the migrations. @param isTraced makes spans of queries */
-export async function openPostgres(url: string, isTraced = false): Promise<OpenDatabase> {
+interface PostgresSettings {
+  /** Makes spans of queries. */
+  readonly isTraced?: boolean;
+  /** Told of each connection that PostgreSQL or the network cut; the next query opens another. */
+  readonly onConnectionLost?: (error: Error) => void;
+}
+
+/** Opens PostgreSQL at a connection string and applies the migrations. */
+export async function openPostgres(url: string, settings: PostgresSettings = {}): Promise<OpenDatabase> {
+  const { isTraced = false, onConnectionLost = () => undefined } = settings;
   if (isTraced) tracePostgres();
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
+  // Without listeners a cut connection would end the process: idle ones report at the pool, others at themselves.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => void client.on('error', onConnectionLost));
   try {
     await migrateAlone(pool);
   } catch (error) {

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
+import { proxyTo } from '#tests/support/cut-connections.ts';
 import { newDatabase } from '#tests/support/database.ts';
 import { openMigrated } from '#tests/support/migrated-dump.ts';
 import { requiring } from '#tests/support/requiring.ts';
@@ -34,31 +33,6 @@ test('what a transaction says is listener when it commits, and not when it is un
   await notify(opened.database, 'news', 'third');
   expect(listener).toEqual(['first', 'second']);
 });
-
-/** Carries TCP connections to a database until they are cut. @returns its address by this way, and what cuts and ends it */
-async function proxyTo(database: string) {
-  const { hostname, port } = new URL(database);
-  const sockets = new Set<Socket>();
-  const cut = (how: 'destroy' | 'resetAndDestroy') => {
-    for (const socket of sockets) socket[how]();
-    sockets.clear();
-  };
-  const server = createServer((client) => {
-    const upstream = connect(Number(port), hostname);
-    client.pipe(upstream).pipe(client);
-    sockets.add(client).add(upstream);
-    client.on('error', () => upstream.destroy()).on('close', () => upstream.destroy());
-    upstream.on('error', () => client.destroy()).on('close', () => client.destroy());
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const url = new URL(database);
-  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const close = () => {
-    cut('destroy');
-    server.close();
-  };
-  return { url: url.href, cut, close };
-}
 
 requiring(Boolean(process.env.DATABASE_URL), 'PostgreSQL').it(
   'a connection to PostgreSQL that is cut is replaced by one, which ends when it is closed',

@@ -71,6 +71,10 @@ export class Refusal extends Error {
   static unavailable(key: MessageKey): Refusal {
     return new Refusal(503, 503, key);
   }
+  /** The database cannot be reached, or all its connections are busy: the same call may succeed a moment later. */
+  static connectionFailed(): Refusal {
+    return new Refusal(503, 503, 'failure', { headers: { 'Retry-After': '1' } });
+  }
   /** A rule of the contest rejects the call; `key` is the reason shown to the person. */
   static rule(code: number, key: MessageKey, values: Details['values'] = {}): Refusal {
     return new Refusal(200, code, key, { values });

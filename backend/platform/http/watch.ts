@@ -8,6 +8,7 @@ import {
   traceHeader,
   traceSignatureHeader,
 } from '#lib/process/tracing.ts';
+import { isUnavailable } from '../database/unavailable.ts';
 import { errorFacts } from '../logging/error-facts.ts';
 import { eventOfRefusal, type SecurityEvent } from '../logging/security-events.ts';
 import type { BackendMetrics } from '../metrics.ts';
@@ -72,7 +73,12 @@ export function watch(app: Hono, { log, metrics, traceSecret }: Watchers): void 
     metrics?.request({ route, method, status, seconds: (performance.now() - startedAt) / 1000 });
   });
   app.notFound((context) => refuse(context, Refusal.notFound()));
-  app.onError((error, context) => refuse(context, error instanceof Refusal ? error : new Refusal(500, 500, 'failure')));
+  app.onError((error, context) => refuse(context, refusalOf(error)));
+}
+
+function refusalOf(error: Error): Refusal {
+  if (error instanceof Refusal) return error;
+  return isUnavailable(error) ? Refusal.connectionFailed() : new Refusal(500, 500, 'failure');
 }
 
 /** Keeps the headers that were set before the refusal, above all the anti-forgery value. */
