@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { notifyManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { dateControls, dialogControls, fieldControls } from '#components/control/parts.ts';
 import { closeToast, currentToasts } from '#components/shell/messages/toast-store.ts';
 import { type StaffWork, StaffWorkSchema } from '#lib/contract/training/training-works.ts';
@@ -84,6 +85,22 @@ it('after a step to the next student the focus is on the name, from which the ke
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowDown', altKey: true });
   const heading = await screen.findByRole('heading', { level: 1, name: 'Bo' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+it('the role is that of the router’s address, which the server knows, too', async () => {
+  const asked: string[] = [];
+  stubApi(({ url }) => {
+    asked.push(url);
+    return ok(url.includes('extra') ? { roleList: [2, 3], userAgreementSignTime: 1 } : workOf(0, null));
+  });
+  go('/studentQuestionDetail/week-1/s1/1');
+  show(
+    <SearchParamsContext.Provider value={new URLSearchParams({ role: 'assistant' })}>
+      <MarkScreen />
+    </SearchParamsContext.Provider>,
+  );
+  await screen.findByRole('heading', { level: 1, name: 'An' });
+  expect(asked.filter((url) => url.includes('week-1'))).toEqual([expect.stringContaining('assistant')]);
 });
 
 it('changed marks of a returned work are returned before the work is opened for another try', async () => {

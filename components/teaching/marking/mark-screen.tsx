@@ -2,12 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { millisecondsInMinute } from 'date-fns/constants';
-import { useRouter } from 'next/navigation';
+import { useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef } from 'react';
 import { VersionList } from '#components/attempt/version-list.tsx';
 import { hasRole } from '#components/personal/roles.ts';
+import { LoadingCard } from '#components/query/loading-card.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
+import { AddressBoundary } from '#components/screen/address-boundary.tsx';
 import { StaffGate, useHasStaffRole, useMissingTask, useReasonWords } from '#components/teaching/staff-access.tsx';
 import { hrefDashboard, hrefTask, hrefWork, type TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Button, LinkButton } from '#components/ui/button.tsx';
@@ -26,10 +28,9 @@ import { MarkingPanel } from './marking-panel.tsx';
 
 /** Role in which the person marks: from the address, else teacher before assistant. */
 function useStaffRole(): StaffRole | null {
-  const route = useCurrentRoute();
+  const named = useSearchParams().get('role');
   const extra = useQuery({ ...extraQuery(), staleTime: millisecondsInMinute });
-  if (!route || !extra.data) return null;
-  const named = new URLSearchParams(globalThis.location?.search).get('role');
+  if (!extra.data) return null;
   const isOnlyAssistant = hasRole(extra.data, 'assistant') && !hasRole(extra.data, 'teacher');
   return named === 'assistant' || isOnlyAssistant ? 'assistant' : 'teacher';
 }
@@ -39,6 +40,25 @@ function useStaffRole(): StaffRole | null {
  * and student are in the address. Needs the namespaces `teaching` and `errors`, and the query client.
  */
 export function MarkScreen() {
+  return (
+    <AddressBoundary fallback={<LoadingScreen />}>
+      <WorkInContext />
+    </AddressBoundary>
+  );
+}
+
+function LoadingScreen() {
+  return (
+    <>
+      <MarkHead place={{ role: 'teacher' }} work={undefined} />
+      <div className="page desk stack">
+        <LoadingCard />
+      </div>
+    </>
+  );
+}
+
+function WorkInContext() {
   const role = useStaffRole();
   const { taskId = '', studentId = '' } = useCurrentRoute()?.params ?? {};
   const place: TeachingContext = { role: role ?? 'teacher' };
