@@ -34,3 +34,7 @@ test('without a table, or with an empty one, there is no preview', async () => {
   expect(await tablePreview([await fileOf('notes.json', '{}')])).toBeNull();
   expect(await tablePreview([await fileOf('empty.csv', '')])).toBeNull();
 });
+
+test('a file that cannot be read is an error of the call', async () => {
+  await expect(tablePreview([{ name: 'gone.csv', path: join(folder, 'gone.csv') }])).rejects.toThrow('ENOENT');
+});

@@ -19,10 +19,12 @@ export async function tablePreview(
 
 async function firstLines(path: string): Promise<string[][]> {
   const source = createReadStream(path);
+  const parser = parse({ bom: true, to: mostRows + 1, relax_column_count: true });
+  // `pipe` leaves errors of its source to listeners: without one, a file that cannot be read would end the process.
+  source.on('error', (error) => parser.destroy(error));
   const lines: string[][] = [];
   try {
-    for await (const line of source.pipe(parse({ bom: true, to: mostRows + 1, relax_column_count: true })))
-      lines.push(line);
+    for await (const line of source.pipe(parser)) lines.push(line);
   } finally {
     source.destroy();
   }
