@@ -6,6 +6,7 @@ import { hours, minutes } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { forgetOldAnswers } from '../platform/idempotency/idempotency.ts';
 import type { Job } from '../platform/jobs.ts';
+import { forgetExpiredGrants } from '../provider/provider.ts';
 import { createPushDelivery } from '../push/queue.ts';
 import { createPushSender } from '../push/sender.ts';
 import { createStageSignals } from '../rankings/stage-signals.ts';
@@ -37,6 +38,7 @@ export function jobsOf(context: ServerContext, { apiTokens, draws, gpu, post }: 
     { name: 'remind of salons', every: minutes(5), run: () => salonReminders.send() },
     { name: 'delete ended sessions', every: hours(1), run: () => forgetEndedSessions(database, clock) },
     { name: 'delete expired registration codes', every: hours(1), run: () => forgetExpiredCodes(database, clock) },
+    { name: 'delete expired grants', every: hours(1), run: () => forgetExpiredGrants(database, clock) },
     { name: 'delete old phone codes', every: hours(1), run: () => forgetOldPhoneCodes(database, clock) },
     { name: 'delete ended API tokens', every: hours(1), run: () => apiTokens.forgetEnded() },
     { name: 'delete old answers', every: hours(1), run: () => forgetOldAnswers(database, clock) },

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 import { type Locale, lngParameter } from '#lib/i18n/locales.ts';
 import { type Clock, minutes } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -103,6 +103,11 @@ export function createProvider({ database, clock, publicUrl, portalOrigin }: Set
       },
     },
   };
+}
+
+/** Deletes grants that can no longer be exchanged, used ones too, with the persons that they name. */
+export async function forgetExpiredGrants(database: Database, clock: Clock): Promise<void> {
+  await database.delete(providerGrants).where(lte(providerGrants.expiresAt, clock()));
 }
 
 /** The name as readers of the language expect it. */
