@@ -1,7 +1,8 @@
 import type { Listen } from '../../platform/database/notifications.ts';
+import { whileUnavailable } from '../../platform/database/unavailable.ts';
 import type { BackendMetrics } from '../../platform/metrics.ts';
 import { type QueueWorker, startQueueWorker } from '../../platform/queue-worker.ts';
-import type { Runners, RunRow } from '../cluster/planning.ts';
+import { heartbeatTimeoutS, type Runners, type RunRow } from '../cluster/planning.ts';
 import { type ScanDeps, scanNext } from '../images/image-scan.ts';
 import { beginRun, type RunDeps } from '../runs/begin-run.ts';
 import { gpuChannel } from '../runs/run-events.ts';
@@ -44,7 +45,9 @@ export async function startGpuWorker(deps: GpuWorkerDeps): Promise<QueueWorker> 
       leave = () => held.program.kill();
       if (signal.aborted) leave();
       const ending = await held.ending;
-      await (signal.aborted ? queue.lost(row.id, worker) : queue.ended(row.id, worker, ending));
+      await (signal.aborted
+        ? queue.lost(row.id, worker)
+        : whileUnavailable(() => queue.ended(row.id, worker, ending), heartbeatTimeoutS));
       measure(signal.aborted ? 'lost' : ending.state);
     } catch (error) {
       if (!signal.aborted) log.error({ err: error, run: row.id }, 'a run was lost');

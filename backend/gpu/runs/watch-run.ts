@@ -2,10 +2,11 @@ import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { whileUnavailable } from '../../platform/database/unavailable.ts';
 import { type Clusters, grace } from '../cluster/clusters.ts';
-import type { RunRow } from '../cluster/planning.ts';
+import { heartbeatTimeoutS, type RunRow } from '../cluster/planning.ts';
 import type { LogWriter } from '../logs/log-writer.ts';
-import { lastNumber, PointSieve, storePoints } from '../logs/metrics.ts';
+import { lastNumber, type MetricPoint, PointSieve, storePoints } from '../logs/metrics.ts';
 import type { GpuQueue } from '../queue/queue.ts';
 import type { Ended, Ending, Orders, RunningProgram } from '../queue/runner.ts';
 import type { RunFiles } from './results.ts';
@@ -85,7 +86,10 @@ interface Looked {
   readonly log: LogWriter;
 }
 
-/** Until the program ends: sends heartbeats, stores metrics, and signals the program when its time has expired. */
+/**
+ * Until the program ends: sends heartbeats, stores metrics, and signals the program when its time has expired. While the
+ * database is unavailable the program goes on, for as long as the run counts as this worker's without a heartbeat.
+ */
 export async function watchRun(deps: WatchDeps, looked: Looked): Promise<Ending> {
   const { database, clock, queue, files } = deps;
   const { row, worker, program, log } = looked;
@@ -93,11 +97,13 @@ export async function watchRun(deps: WatchDeps, looked: Looked): Promise<Ending>
   let stored = await lastNumber(database, row.id);
   let signal: { readonly reason: StopReason; readonly at: number } | null = null;
   let isLost = false;
+  let points: MetricPoint[] = [];
 
   const store = async (): Promise<void> => {
-    const points = log.takePoints().filter(({ name }) => sieve.keeps(name));
+    points.push(...log.takePoints().filter(({ name }) => sieve.keeps(name)));
     await storePoints(database, row.id, points, stored);
     stored += points.length;
+    points = [];
   };
 
   const look = async (): Promise<void> => {
@@ -109,17 +115,17 @@ export async function watchRun(deps: WatchDeps, looked: Looked): Promise<Ending>
     }
     const reason = signal ? null : stopReason(deps, row, orders);
     if (reason) {
-      signal = { reason, at: clock() };
       await queue.signalled(row.id, worker, reason);
+      signal = { reason, at: clock() };
       program.signal();
     }
     if (signal && clock() >= signal.at + grace) program.kill();
   };
 
-  const end = await looking(program, look);
-  await store();
+  const end = await looking(program, () => whileUnavailable(look, heartbeatTimeoutS));
+  await whileUnavailable(store, heartbeatTimeoutS);
   if (isLost) throw new Error('Another worker has the run');
-  await queue.alive(row.id, worker, log.facts);
+  await whileUnavailable(() => queue.alive(row.id, worker, log.facts), heartbeatTimeoutS);
   return { ...endingOf(end, reasonOf(signal)), result: await resultOf(files.result(row.id)) };
 }
 

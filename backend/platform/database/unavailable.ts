@@ -1,3 +1,5 @@
+import pRetry from 'p-retry';
+
 /** SQLSTATE of connections that fail, are too many, or end because PostgreSQL stops or has not started yet. */
 const sqlStates = /^(08\w{3}|53300|57P0[123])$/;
 const networkCodes = new Set([
@@ -22,3 +24,17 @@ export function isUnavailable(error: unknown): boolean {
   }
   return false;
 }
+
+/**
+ * Repeats work once a second while the database is unavailable.
+ * @param seconds after which the last error is thrown
+ * @throws every other error at once
+ */
+export const whileUnavailable = <T>(work: () => Promise<T>, seconds: number): Promise<T> =>
+  pRetry(work, {
+    retries: seconds,
+    factor: 1,
+    minTimeout: 1000,
+    maxRetryTime: seconds * 1000,
+    shouldRetry: ({ error }) => isUnavailable(error),
+  });
