@@ -15,16 +15,27 @@ import { SlotTime } from './slot-time.tsx';
 
 interface HoldDialogProps extends Pick<OfflineContext, 'contest' | 'now'> {
   readonly slot: Slot;
+  /** True when the slot was listed and is no longer: a team mate or another tab released it. */
+  readonly gone: boolean;
   readonly actions: SlotActions;
   readonly onClose: () => void;
 }
 
+const endingOf = ({ released, over }: { released: boolean; over: boolean }) => {
+  if (over) return 'slots.holdOver';
+  return released ? 'slots.holdGone' : 'slots.holdLeft';
+};
+
 /** A slot held for the team, to be confirmed within ten minutes or released. */
-export function HoldDialog({ slot, actions: { confirm, cancel }, contest, now, onClose }: HoldDialogProps) {
+export function HoldDialog({ slot, gone, actions: { confirm, cancel }, contest, now, onClose }: HoldDialogProps) {
   const t = useTranslations('offline');
   const left = (slot.heldUntil ?? 0) - now;
   const over = left <= 0;
   const busy = confirm.isPending || cancel.isPending;
+  // Released by this dialog, which closes then.
+  const own = busy || cancel.isSuccess;
+  const released = gone && !own;
+  const ended = released || over;
   const start = (action: typeof confirm | typeof cancel, other: typeof confirm | typeof cancel) => {
     other.reset();
     mutateThen(action, slot.id, onClose);
@@ -34,16 +45,20 @@ export function HoldDialog({ slot, actions: { confirm, cancel }, contest, now, o
       open
       onClose={onClose}
       title={t('slots.heldTitle')}
-      closeLabel={t('slots.later')}
+      closeLabel={ended ? t('slots.close') : t('slots.later')}
       actions={
-        <>
-          <Button disabled={busy || over} onClick={() => start(cancel, confirm)}>
-            {t('slots.giveUp')}
-          </Button>
-          <Button tone="accent" disabled={busy || over} onClick={() => start(confirm, cancel)}>
-            {t('slots.confirm')}
-          </Button>
-        </>
+        ended ? (
+          <Button onClick={onClose}>{t('slots.close')}</Button>
+        ) : (
+          <>
+            <Button disabled={busy} onClick={() => start(cancel, confirm)}>
+              {t('slots.giveUp')}
+            </Button>
+            <Button tone="accent" disabled={busy} onClick={() => start(confirm, cancel)}>
+              {t('slots.confirm')}
+            </Button>
+          </>
+        )
       }
     >
       <div className="stack" style={{ '--gap': 'var(--s4)' }}>
@@ -55,10 +70,10 @@ export function HoldDialog({ slot, actions: { confirm, cancel }, contest, now, o
             { term: t('slots.cost'), value: t('slots.hours', { count: slot.hours }) },
           ]}
         />
-        <Notice tone={over ? 'bad' : 'warn'} icon="clock">
-          {over ? t('slots.holdOver') : t('slots.holdLeft', { left: clockOf(left) })}
+        <Notice tone={ended ? 'bad' : 'warn'} icon="clock">
+          {t(endingOf({ released, over }), { left: clockOf(left) })}
         </Notice>
-        <MutationError error={confirm.error ?? cancel.error} />
+        {ended ? null : <MutationError error={confirm.error ?? cancel.error} />}
       </div>
     </Dialog>
   );

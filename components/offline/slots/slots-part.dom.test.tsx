@@ -104,6 +104,42 @@ describe('the dialog of a held slot', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('offers nothing any more when another member or tab released the slot', async () => {
+    const { poll } = await open();
+    press(0, words.slots.confirm);
+    await within(await dialog()).findByText(/^Confirm within 10:00/);
+    mine = [slotOf('two', 2)];
+    await poll();
+    await within(await dialog()).findByText(words.slots.holdGone);
+    expect(within(await dialog()).queryByText(/^Confirm within/)).toBeNull();
+    for (const name of [words.slots.confirm, words.slots.giveUp])
+      expect(within(await dialog()).queryByRole('button', { name })).toBeNull();
+    const [close] = within(await dialog()).getAllByRole('button', { name: words.slots.close });
+    fireEvent.click(close as HTMLElement);
+    await gone();
+  });
+
+  it('says that the slot was released instead of a refusal to correct', async () => {
+    await open();
+    press(0, words.slots.confirm);
+    const confirm = within(await dialog()).getByRole('button', { name: words.slots.confirm });
+    mine = [slotOf('two', 2)];
+    fireEvent.click(confirm);
+    await within(await dialog()).findByText(words.slots.holdGone);
+    expect(within(await dialog()).queryByRole('alert')).toBeNull();
+  });
+
+  it('stays when the calendar does not list the new hold yet', async () => {
+    mine = [];
+    const offer = { gpus: 2, free: 4, waiting: 0, reason: null, waitingReason: null } as const;
+    hours = [{ startsAt: now + 3600, endsAt: now + 7200, gpus: 8, taken: 4, offers: [offer] }];
+    writing = ok(slotOf('one', 1));
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: /^Hold 2 GPUs/ }));
+    await within(await dialog()).findByText(/^Confirm within 10:00/);
+    expect(within(await dialog()).getByRole('button', { name: words.slots.confirm })).toBeTruthy();
+  });
+
   it('says nothing of what failed for another slot', async () => {
     await open();
     press(0, words.slots.confirm);

@@ -58,11 +58,15 @@ function SlotCalendar({ calendar, chosen, busy, onDay, ...place }: SlotCalendarP
   const t = useTranslations('offline.slots');
   const actions = useSlotActions(place.contest.id);
   const [asked, setAsked] = useState<Slot | null>(null);
+  const [listed, setListed] = useState<Slot['id'] | null>(null);
   const mine = useRef<HTMLDivElement>(null);
   const rules = hrefText('guide', 'gpuReservationRules');
   // While the dialog is open, a team mate may confirm, release or cancel the hold.
-  const held = asked && (calendar.mine.find(({ id }) => id === asked.id) ?? asked);
+  const current = asked && calendar.mine.find(({ id }) => id === asked.id);
+  const held = current ?? asked;
   if (held && held.state !== 'held') setAsked(null);
+  // A hold that was made just now may not be listed yet; one that was listed before has been released.
+  if (current && current.id !== listed) setListed(current.id);
   const ask = (slot: Slot) => {
     resetAnswers(actions);
     setAsked(slot);
@@ -130,7 +134,13 @@ function SlotCalendar({ calendar, chosen, busy, onDay, ...place }: SlotCalendarP
         </div>
       </div>
       {held?.state === 'held' ? (
-        <HoldDialog slot={held} actions={actions} onClose={() => close(held)} {...place} />
+        <HoldDialog
+          slot={held}
+          gone={!current && held.id === listed}
+          actions={actions}
+          onClose={() => close(held)}
+          {...place}
+        />
       ) : null}
     </>
   );
