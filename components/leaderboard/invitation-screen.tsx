@@ -59,7 +59,7 @@ export function Accept({ boardId, code }: { boardId: string; code: string }) {
     mutationFn: () => call(leaderboards.accept, { body: { boardId, code } }),
     onSuccess: () => refreshBoard(client, boardId),
   });
-  const failure = useErrorSentence(accepting.error, 'accept');
+  const failure = useErrorSentence(accepting.error);
 
   if (accepting.isSuccess)
     return (

@@ -19,8 +19,6 @@ interface ConfirmDialogProps {
   /** Seconds until the action can be confirmed, for what cannot be undone (specification, section 9). */
   readonly countdown?: number;
   readonly error: Error | null;
-  /** `accept` when no entry of the person can change a refusal. */
-  readonly call?: 'write' | 'accept';
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
@@ -38,7 +36,7 @@ function useSecondsLeft(from: number): number {
 /** Confirmation of an action that is hard to undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, label, tone = 'ink', busy, ready = true, countdown = 0 } = props;
-  const { error, call = 'write', onConfirm, onClose } = props;
+  const { error, onConfirm, onClose } = props;
   const t = useTranslations('team');
   const seconds = useSecondsLeft(countdown);
   return (
@@ -64,7 +62,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <div className="stack" style={{ '--gap': 'var(--s4)' }}>
         {children}
-        <MutationError error={error} call={call} />
+        <MutationError error={error} />
       </div>
     </Dialog>
   );

@@ -5,12 +5,11 @@ import { useErrorSentence } from '#lib/client/error-sentence.ts';
 
 interface MutationErrorProps {
   readonly error: Error | null;
-  readonly call?: Parameters<typeof useErrorSentence>[1];
 }
 
 /** Message of the last call's error; renders nothing without one. */
-export function MutationError({ error, call }: MutationErrorProps) {
-  const sentence = useErrorSentence(error, call);
+export function MutationError({ error }: MutationErrorProps) {
+  const sentence = useErrorSentence(error);
   if (!sentence) return null;
   return (
     <Notice tone="bad" role="alert">

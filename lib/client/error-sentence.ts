@@ -46,13 +46,15 @@ export function useErrorNumber(error: Error | null): string | null {
 }
 
 /**
- * Message of an error, in one or two sentences; null without an error. Needs the namespace `errors`.
- * @param call a refused read has no entries to correct; the message of a refused `accept` needs no next action
+ * Message of an error, in one or two sentences; null without an error. Needs the namespace `errors`. The backend's
+ * sentence of a refused write says what can be done, where anything can: one next action does not fit every rule.
+ * @param call a refused read leaves nothing on the screen
  */
-export function useErrorSentence(error: Error | null, call: 'read' | 'write' | 'accept' = 'write'): string | null {
+export function useErrorSentence(error: Error | null, call: 'read' | 'write' = 'write'): string | null {
   const t = useTranslations('errors');
   if (!error) return null;
   const { says, next } = wordsOf(error instanceof ApiError ? error : new ApiError('malformed'), t);
-  if (call === 'accept' && isRefused(error)) return t('complete', { says });
-  return t('sentence', { says, next: call === 'read' && isRefused(error) ? t('refusedReadNext') : next });
+  if (!isRefused(error)) return t('sentence', { says, next });
+  if (call === 'read') return t('sentence', { says, next: t('refusedReadNext') });
+  return error.message ? t('complete', { says }) : t('sentence', { says, next });
 }

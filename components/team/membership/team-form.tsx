@@ -81,7 +81,7 @@ export function TeamForm(props: TeamFormProps) {
   const register = useRegister(form);
   const wrong = (name: 'name' | 'slogan' | 'organisation' | 'introduction' | 'wanted') =>
     formState.errors[name] ? t(`wrong.${name}`, teamLimits) : undefined;
-  const refusedName = useErrorSentence(isAboutName(error) ? error : null, 'accept');
+  const refusedName = useErrorSentence(isAboutName(error) ? error : null);
   const onError = (refusal: Error) => {
     if (isAboutName(refusal)) form.setError('name', { type: 'refused' }, { shouldFocus: true });
   };

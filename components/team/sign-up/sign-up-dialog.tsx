@@ -62,7 +62,6 @@ export function SignUpDialog({ team, contest, onClose }: TeamCardProps & { reado
       busy={entering.isPending}
       ready={chosen !== undefined}
       error={entering.error}
-      call="accept"
       onConfirm={() => chosen && mutateThen(entering, chosen, onClose)}
       onClose={onClose}
     >
