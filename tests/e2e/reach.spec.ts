@@ -17,6 +17,7 @@ const screens: Readonly<Record<string, string>> = {
   'works of the chain contest': '/blockchainWorks2023/chain-2',
   'a defence that is over': '/blockchainFinal/chain-1',
   ranking: href('ranking', { id: race.competitionID, activeTabKey: race.raceId }),
+  'a draw before its list': href('drawLots', { id: '2025', activeTabKey: 'final-order' }),
   'a draw': href('drawLots', { id: 'gpu-2025', activeTabKey: 'benches' }),
   'contest with its sign-up card': hrefContest('2025'),
   'data sets': href('datasets'),
@@ -46,6 +47,19 @@ const stickingOut = (page: Page) =>
       (element) => element.getBoundingClientRect().right > innerWidth + 1 && !scrolls(element),
     );
     return wide ? out.slice(0, 3).map(({ outerHTML }) => outerHTML.slice(0, 120)) : [];
+  });
+
+/** Countdowns wider than a part around them, such as their card; the page itself need not scroll for that. */
+const widerThanCard = (page: Page) =>
+  page.evaluate(() => {
+    const boxesAround = (element: Element): Element[] => {
+      const parent = element.parentElement;
+      return parent && parent.tagName !== 'BODY' ? [parent, ...boxesAround(parent)] : [];
+    };
+    const rightOf = (element: Element) => element.getBoundingClientRect().right;
+    return [...document.querySelectorAll('main [data-part="countdown"]')]
+      .filter((clock) => boxesAround(clock).some((box) => rightOf(box) + 1 < rightOf(clock)))
+      .map(({ outerHTML }) => outerHTML.slice(0, 120));
   });
 
 /** Parts of the header and of Home's board that overshoot the box of the part around them. */
@@ -79,10 +93,12 @@ async function expectReach(page: Page, font: Fallback): Promise<void> {
   await setFallbackFont(page, font);
   await page.setViewportSize({ width: 320, height: 800 });
   await atRest(() => stickingOut(page), `at 320 px, ${font} font`).toEqual([]);
+  await atRest(() => widerThanCard(page), `countdown at 320 px, ${font} font`).toEqual([]);
 
   await page.setViewportSize({ width: 1280, height: 900 });
   await scaleText(page, 2);
   await atRest(() => stickingOut(page), `with text of 200 %, ${font} font`).toEqual([]);
+  await atRest(() => widerThanCard(page), `countdown with text of 200 %, ${font} font`).toEqual([]);
   await atRest(() => cutOff(page), `with text of 200 %, ${font} font`).toEqual([]);
   await scaleText(page, 1);
 }
