@@ -127,6 +127,17 @@ test('the ranking of a past track says how many of the teams that signed up it l
   await expect(page.getByRole('main')).toContainText(/\d+ of 1,490 teams ranked/);
 });
 
+test('paper has the rows of a ranking, and no controls', async ({ page }) => {
+  await page.goto(address);
+  await page.emulateMedia({ media: 'print' });
+  const main = page.getByRole('main');
+  await expect(rowsOf(page).first()).toBeVisible();
+  await expect(main.getByRole('navigation')).toHaveCount(1);
+  for (const role of ['searchbox', 'search', 'button', 'tab'] as const)
+    await expect(main.getByRole(role)).toHaveCount(0);
+  await expect(main.getByRole('heading', { name: t.history })).toBeHidden();
+});
+
 test('the whole ranking is a file', async ({ page }) => {
   await page.goto(address);
   const [download] = await Promise.all([

@@ -33,7 +33,7 @@ export function QuestionOverview({ task: { questions, answered } }: { task: Stud
   const words = (look: Look) =>
     look === 'blank' || look === 'answered' || look === 'unsaved' ? t(`question.${look}`) : t(`result.verdict.${look}`);
   return (
-    <nav aria-label={t('task.overviewOf')} className={css.overview}>
+    <nav aria-label={t('task.overviewOf')} className={css.overview} data-print>
       <p>{t('submit.answered', { answered, questions: questions.length })}</p>
       <Bar share={questions.length === 0 ? 0 : answered / questions.length} />
       <ol>

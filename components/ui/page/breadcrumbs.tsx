@@ -13,7 +13,7 @@ export interface Crumb {
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const t = useTranslations('shell');
   return (
-    <nav aria-label={t('breadcrumb')}>
+    <nav aria-label={t('breadcrumb')} data-print>
       <ol className={css.crumbs}>
         {crumbs.map(({ name, path }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a path, in its order
