@@ -138,6 +138,28 @@ test('paper has the rows of a ranking, and no controls', async ({ page }) => {
   await expect(main.getByRole('heading', { name: t.history })).toBeHidden();
 });
 
+test('no word of a name is broken on the narrowest phones', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(address);
+  const broken = await rowsOf(page)
+    .getByRole('rowheader')
+    .evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+        const found: string[] = [];
+        while (texts.nextNode())
+          for (const { 0: word, index } of (texts.currentNode.textContent ?? '').matchAll(/[A-Za-z]+/g)) {
+            const range = document.createRange();
+            range.setStart(texts.currentNode, index);
+            range.setEnd(texts.currentNode, index + word.length);
+            if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+          }
+        return found;
+      }),
+    );
+  expect(broken).toEqual([]);
+});
+
 test('the whole ranking is a file', async ({ page }) => {
   await page.goto(address);
   const [download] = await Promise.all([
