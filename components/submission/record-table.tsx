@@ -194,8 +194,9 @@ export function StateOfSubmission({ submission }: { submission: Submission }) {
       {state === 'queued' && ahead !== null ? <small>{t('ahead', { count: ahead })}</small> : null}
       {reason ? (
         <small>
-          {line === null ? null : `${t('problem.line', { line: format.number(line) })}: `}
-          {reason}
+          {line === null
+            ? reason
+            : t('problem.ofLine', { line: t('problem.line', { line: format.number(line) }), reason })}
         </small>
       ) : null}
       {attemptReturned && !reason ? <small>{t('returnedMeans')}</small> : null}

@@ -44,3 +44,14 @@ it('no text stands in several languages in code', () => {
   const found = sources.filter(({ path, text }) => !codes.has(path) && perLanguage.test(text)).map(({ path }) => path);
   expect(found).toEqual([]);
 });
+
+/** A mark between two texts, or at the end of one, such as a full stop behind `{t('title')}` or a comma behind `</b>`. */
+const markBetween = /\bt\w*\((?:[^()]|\([^()]*\))*\)\}[.,;:](?:\s|<|`)|<\/\w+>[.,;:]\s*[{<]|`[.,;:] \$\{/;
+
+it('no mark of one language stands between texts in code: Chinese has its own, without a space', () => {
+  const screens = sources.filter(({ path }) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'));
+  const found = screens.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, index) => (markBetween.test(line) ? `${path}:${index + 1}: ${line.trim()}` : [])),
+  );
+  expect(found).toEqual([]);
+});

@@ -142,20 +142,24 @@ function MachineRow({ node: { node, free, lanes }, time }: MachineRowProps) {
   );
 }
 
+const bdi = (name: ReactNode) => <bdi>{name}</bdi>;
+
 function StretchBar({ stretch, time }: { stretch: PlacedStretch; time: MachineRowProps['time'] }) {
   const t = useTranslations('gpu.machines');
   const { kind, team, gpus, isMine, from, to, start, end } = stretch;
   const when = t('span', { from: time(from), to: time(to) });
+  const words = { team, gpus: t('gpus', { count: gpus }) };
   const look = isMine && (kind === 'running' ? css.own : css.next);
   return (
     <span
       className={clsx(css.stretch, look, kind === 'reserved' && css.reserved)}
       style={{ '--from': `${start * 100}%`, '--to': `${end * 100}%` }}
-      title={`${team}, ${t('gpus', { count: gpus })}, ${when}`}
+      title={t('stretchTitle', { ...words, when })}
     >
-      <bdi>{team}</bdi>, {t('gpus', { count: gpus })}
-      {isMine ? `, ${t(kind)}` : null}
-      <span className="sr">, {when}</span>
+      {isMine
+        ? t.rich('ownStretch', { ...words, state: t(kind), name: bdi })
+        : t.rich('stretch', { ...words, name: bdi })}
+      <span className="sr">{t('stretchTime', { when })}</span>
     </span>
   );
 }

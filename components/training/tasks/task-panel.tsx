@@ -136,7 +136,8 @@ function AnswerConflict({ question, editor }: AnswerConflictProps) {
   return (
     <Decision aria-label={t('title')}>
       <Notice tone="warn" role="alert" icon="alert">
-        <b>{t('title')}.</b> {t('text')}
+        <b>{t('title')}</b>
+        <p>{t('text')}</p>
       </Notice>
       <div className={answerCss.conflict}>
         <div>

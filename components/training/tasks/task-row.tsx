@@ -32,7 +32,7 @@ export function TaskRow({ task }: { task: StudentTaskItem }) {
         <LinkButton
           href={href('studentTaskDetail', { id })}
           tone={partOf(task) === 'now' ? 'accent' : 'plain'}
-          aria-label={`${t(`next.${next}`)}: ${title}`}
+          aria-label={t('nextOf', { next: t(`next.${next}`), title })}
         >
           {t(`next.${next}`)}
         </LinkButton>
