@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { OfflineError } from '../offline/offline-error.ts';
+import { outside } from '../offline/on-site-contests.ts';
 import { acting, type TeamHere } from '../offline/team-on-site.ts';
 import type { Database } from '../platform/database/database.ts';
 import { TeamError } from '../teams/team-error.ts';
@@ -7,45 +8,76 @@ import { freeOf } from './gpus.ts';
 import { everybody, notifyOfSlot } from './notifications.ts';
 import { reserve } from './reserve.ts';
 import { entitled, hasClaim, type SlotRules } from './rules.ts';
-import { type SlotDeps, slotRulesOf, slotsOf, takenIn, teamIn, unusedBy, type WaitingRow, waitingIn } from './store.ts';
+import {
+  type SlotDeps,
+  slotRulesOf,
+  slotsOf,
+  slotsOfTeams,
+  takenBetween,
+  teamIn,
+  unusedBy,
+  type WaitingRow,
+  waitingIn,
+} from './store.ts';
 import { slotWaiting } from './tables.ts';
 
 /**
  * Offers free slots to the waiting list: first to teams that lost a slot to a fault, then in the order of requests. A
- * team that cannot have the slot now keeps its position.
+ * team that cannot have the slot now keeps its position. Every call about slots comes here, one after the other, so
+ * the teams of the whole list are looked at together, and one by one only those that can probably have a slot.
  */
 export async function offerToWaitlist(deps: SlotDeps, tx: Database, competitionId: string): Promise<void> {
   const waiting = await waitingIn(tx, competitionId);
   if (waiting.length === 0) return;
-  const rules = slotRulesOf(deps.onSiteContests.find(competitionId));
-  for (const startsAt of new Set(waiting.map((row) => row.startsAt))) {
-    const rows = waiting.filter((row) => row.startsAt === startsAt);
-    if (freeOf(rules.slots, await takenIn(tx, competitionId, startsAt), 1) === 0) continue;
-    for (const row of await inOrder(tx, rows)) await offer(deps, tx, rules, row);
-  }
+  const { entry } = deps.onSiteContests.find(competitionId);
+  const now = deps.team.clock();
+  const rules = slotRulesOf({ entry });
+  if (outside(entry, now)) return;
+  const fitting = await fittingOf(tx, rules, waiting);
+  if (fitting.length === 0) return;
+  const teamIds = [...new Set(fitting.map(({ teamId }) => teamId))];
+  const slots = new Map(await slotsOfTeams(tx, competitionId, teamIds));
+  const left = await deps.quota.left(tx, competitionId, teamIds);
+  const probable = fitting.filter(({ teamId, startsAt, gpus }) => {
+    const own = slots.get(teamId) ?? [];
+    return !entitled({ rules, now, startsAt, gpus, acting: null, own, unused: left.get(teamId) ?? 0 });
+  });
+  const hasPriority = ({ teamId }: WaitingRow) => hasClaim(slots.get(teamId) ?? []);
+  // By hour, and within it in the order of requests, which a stable sort keeps.
+  for (const rows of Map.groupBy(probable, ({ startsAt }) => startsAt).values())
+    // A new slot redeems the claim by which its team was first.
+    for (const row of rows.toSorted((a, b) => Number(hasPriority(b)) - Number(hasPriority(a))))
+      if (await offer(deps, tx, rules, row)) slots.set(row.teamId, await slotsOf(tx, competitionId, row.teamId));
 }
 
-async function inOrder(tx: Database, rows: readonly WaitingRow[]): Promise<WaitingRow[]> {
-  const claims = await Promise.all(
-    rows.map(async ({ competitionId, teamId }) => hasClaim(await slotsOf(tx, competitionId, teamId))),
+/** The entries for slots of a size that is free in their hour. */
+async function fittingOf(tx: Database, { slots: room }: SlotRules, waiting: readonly WaitingRow[]) {
+  const hours = waiting.map(({ startsAt }) => startsAt);
+  const [first] = waiting;
+  if (!first) return [];
+  const taken = await takenBetween(tx, first.competitionId, Math.min(...hours), Math.max(...hours));
+  const bySlot = Map.groupBy(waiting, ({ startsAt, gpus }) => `${startsAt} ${gpus}`);
+  const full = new Set(
+    [...bySlot].flatMap(([key, [row]]) =>
+      row && freeOf(room, taken.get(row.startsAt) ?? [], row.gpus) > 0 ? [] : [key],
+    ),
   );
-  return rows
-    .map((row, index) => ({ row, claim: claims[index] ?? false }))
-    .sort((a, b) => Number(b.claim) - Number(a.claim) || a.row.turn - b.row.turn)
-    .map(({ row }) => row);
+  return waiting.filter(({ startsAt, gpus }) => !full.has(`${startsAt} ${gpus}`));
 }
 
-async function offer(deps: SlotDeps, tx: Database, rules: SlotRules, row: WaitingRow): Promise<void> {
+/** True when the team got the slot. */
+async function offer(deps: SlotDeps, tx: Database, rules: SlotRules, row: WaitingRow): Promise<boolean> {
   const team = await teamOf(deps, tx, row);
-  if (!team) return;
+  if (!team) return false;
   const { startsAt, gpus, competitionId, teamId } = row;
   const own = await slotsOf(tx, competitionId, teamId);
   const unused = await unusedBy(deps, tx, { competitionId, teamId });
-  if (entitled({ rules, now: team.lockedTeam.now, startsAt, gpus, acting: acting(team), own, unused })) return;
+  if (entitled({ rules, now: team.lockedTeam.now, startsAt, gpus, acting: acting(team), own, unused })) return false;
   const slot = await reserve(tx, team, rules, row);
-  if (!slot) return;
+  if (!slot) return false;
   await tx.delete(slotWaiting).where(eq(slotWaiting.id, row.id));
   await notifyOfSlot(deps.post, team, everybody(team), { template: 'slot.offered', slot });
+  return true;
 }
 
 /** The team of the person who entered the list; null when the person is no longer in it. */

@@ -15,6 +15,10 @@ export interface SlotCost extends OfTeam {
 export interface SlotQuota {
   /** GPU seconds that are neither used nor held for runs and slots. */
   unused(from: Database, team: OfTeam): Promise<number>;
+  /**
+   * The most that `unused` can be for each of these teams, by what has been charged alone: one query for all of them.
+   */
+  left(from: Database, competitionId: string, teamIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Charges a slot to the quota; repeated calls have no effect. */
   charge(tx: Database, cost: SlotCost): Promise<void>;
   refund(tx: Database, cost: SlotCost): Promise<void>;

@@ -19,7 +19,7 @@ export type SlotRow = typeof slots.$inferSelect;
 export type WaitingRow = typeof slotWaiting.$inferSelect;
 
 /** The contest's slot rules. @throws OfflineError when it has none */
-export function slotRulesOf({ entry }: OnSiteContest): SlotRules {
+export function slotRulesOf({ entry }: Pick<OnSiteContest, 'entry'>): SlotRules {
   const { slots: facts, startsAt, endsAt } = entry;
   if (!facts) throw new OfflineError('trackMissing');
   return { startsAt, endsAt, slots: facts };
@@ -45,6 +45,16 @@ export const slotsOf = (from: Database, competitionId: string, teamId: string): 
     .from(slots)
     .where(and(eq(slots.competitionId, competitionId), eq(slots.teamId, teamId)))
     .orderBy(asc(slots.startsAt), asc(slots.askedAt), asc(slots.id));
+
+/** The slots of several teams in a contest, by team. */
+export async function slotsOfTeams(
+  from: Database,
+  competitionId: string,
+  teamIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly SlotRow[]>> {
+  const ofTeams = and(eq(slots.competitionId, competitionId), inArray(slots.teamId, [...teamIds]));
+  return Map.groupBy(await from.select().from(slots).where(ofTeams), ({ teamId }) => teamId);
+}
 
 /** GPUs in slots, by hour, between two times, both inclusive. */
 export async function takenBetween(

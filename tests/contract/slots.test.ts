@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, like } from 'drizzle-orm';
 import { createSettlement } from '#backend/gpu/queue/settlement.ts';
 import { createSlotQuota, readCost } from '#backend/gpu/quota/quota.ts';
 import { gpuFollowers, gpuLedger, gpuRuns } from '#backend/gpu/tables.ts';
@@ -12,7 +12,7 @@ import { createSlotFault, type SlotFault } from '#backend/slots/faults.ts';
 import { reservedGpus, unchargedSlots } from '#backend/slots/reserved.ts';
 import { dayOf, startOf } from '#backend/slots/rules.ts';
 import { seedSlots } from '#backend/slots/seed.ts';
-import { slotCardRows, slots as slotRows } from '#backend/slots/tables.ts';
+import { slotCardRows, slots as slotRows, slotWaiting } from '#backend/slots/tables.ts';
 import { teamMembers, teamSignups } from '#backend/teams/tables.ts';
 import { inbox } from '#lib/contract/inbox.ts';
 import { offline } from '#lib/contract/offline/offline.ts';
@@ -20,6 +20,7 @@ import { offlineRefusals } from '#lib/contract/offline/offline-refusals.ts';
 import { type SlotGpus, slots } from '#lib/contract/offline/slots.ts';
 import { personal } from '#lib/contract/personal/personal.ts';
 import { persons } from '../support/persons.ts';
+import { statementsDuring } from '../support/statements.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 
 const contest = { competitionID: 'gpu-2025' } as const;
@@ -270,6 +271,33 @@ describe('the waiting list', () => {
     expect((await calendar(next, startsAt())).mine.map(({ state }) => state)).toEqual(['held']);
     expect((await calendar(member, startsAt())).waiting).toEqual([]);
   });
+});
+
+test('a long waiting list of teams without hours is looked at with a few statements', async () => {
+  const startsAt = at(8, 10);
+  const waiting = await backend.database
+    .select({ teamId: teamMembers.teamId, playerId: teamMembers.playerId })
+    .from(teamMembers)
+    .where(and(eq(teamMembers.competitionId, contest.competitionID), eq(teamMembers.isCaptain, true)))
+    .then((rows) => rows.filter(({ teamId }) => teamId !== team).slice(0, 40));
+  const own = { ...contest, competitionId: contest.competitionID, startsAt, gpus: 4 as const };
+  const spent = { kind: 'run' as const, gpuSeconds: hours(1000), at: backend.startedAt };
+  const askedWith = async (teams: typeof waiting) => {
+    await backend.database
+      .insert(gpuLedger)
+      .values(teams.map(({ teamId }) => ({ ...own, ...spent, teamId, cause: `spent-${teamId}` })));
+    await backend.database
+      .insert(slotWaiting)
+      .values(teams.map((one) => ({ ...own, ...one, id: randomUUID(), requestedByName: 'x', askedAt: 0 })));
+    const statements = await statementsDuring(backend.database, () => calendar(member, startsAt));
+    expect((await hourOf(member, startsAt)).taken).toBe(0);
+    return statements.length;
+  };
+  const few = await askedWith(waiting.slice(0, 2));
+  expect(await askedWith(waiting.slice(2))).toBe(few);
+  expect(few).toBeLessThan(60);
+  await backend.database.delete(slotWaiting).where(eq(slotWaiting.startsAt, startsAt));
+  await backend.database.delete(gpuLedger).where(like(gpuLedger.cause, 'spent-%'));
 });
 
 describe('limits', () => {

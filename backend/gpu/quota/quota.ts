@@ -216,6 +216,19 @@ export function createSlotQuota(clusters: Clusters, clock: Clock, teamSlots: Tea
       return (await quotaOf(from, cluster, teamId, { ...teamSlots, now: clock() })).free;
     },
 
+    async left(from, competitionId, teamIds) {
+      const total = clusters.find(competitionId)?.quota ?? 0;
+      const { teamId, kind, gpuSeconds } = gpuLedger;
+      const signed = sql`case when ${kind} = 'returned' then -${gpuSeconds} else ${gpuSeconds} end`;
+      const rows = await from
+        .select({ teamId, used: sql`sum(${signed})`.mapWith(Number) })
+        .from(gpuLedger)
+        .where(and(eq(gpuLedger.competitionId, competitionId), inArray(teamId, [...teamIds])))
+        .groupBy(teamId);
+      const used = new Map(rows.map((row) => [row.teamId, row.used]));
+      return new Map(teamIds.map((id) => [id, total - Math.max(0, used.get(id) ?? 0)]));
+    },
+
     async charge(tx, { slotId, ...entry }) {
       await enter(tx, { ...entry, kind: 'slot', cause: slotId });
     },
