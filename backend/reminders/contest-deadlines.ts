@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, isNull, notExists, sql } from 'drizzle-orm';
 import { agreementSignatures } from '../identity/tables.ts';
 import { renderNotification } from '../inbox/notification.ts';
 import { localized } from '../messages/messages.ts';
@@ -10,36 +10,46 @@ import type { Deadline, DeadlineSource } from './reminders.ts';
 
 const moment = (seconds: number): Date => new Date(seconds * 1000);
 
-/** Members of the teams of a contest: of those that signed up, or of those that did not. */
-async function membersOf(database: Database, competitionId: string, signedUp: boolean): Promise<string[]> {
-  const signups = database.select({ one: sql`1` }).from(teamSignups).where(eq(teamSignups.teamId, teamMembers.teamId));
+interface Version {
+  readonly id: string;
+  readonly version: number;
+}
+
+/**
+ * Members of the teams of a contest: of those that signed up, or of those that did not.
+ * @param unsigned only those who did not sign that version of an agreement, or a later one
+ */
+async function membersOf(
+  database: Database,
+  competitionId: string,
+  signedUp: boolean,
+  unsigned?: Version,
+): Promise<string[]> {
+  const one = { one: sql`1` };
+  const signups = database.select(one).from(teamSignups).where(eq(teamSignups.teamId, teamMembers.teamId));
+  const signatures = (of: Version) =>
+    database
+      .select(one)
+      .from(agreementSignatures)
+      .where(
+        and(
+          eq(agreementSignatures.playerId, teamMembers.playerId),
+          eq(agreementSignatures.agreementId, of.id),
+          gte(agreementSignatures.version, of.version),
+        ),
+      );
   const rows = await database
     .select({ playerId: teamMembers.playerId })
     .from(teamMembers)
     .innerJoin(teams, and(eq(teams.id, teamMembers.teamId), isNull(teams.disbandedAt)))
-    .where(and(eq(teamMembers.competitionId, competitionId), signedUp ? sql`exists ${signups}` : notExists(signups)));
-  return rows.map(({ playerId }) => playerId);
-}
-
-/** The players who did not sign that version of an agreement, or a later one. */
-async function withoutSignature(
-  database: Database,
-  playerIds: readonly string[],
-  { id, version }: { readonly id: string; readonly version: number },
-): Promise<string[]> {
-  if (playerIds.length === 0) return [];
-  const rows = await database
-    .selectDistinct({ playerId: agreementSignatures.playerId })
-    .from(agreementSignatures)
     .where(
       and(
-        eq(agreementSignatures.agreementId, id),
-        gte(agreementSignatures.version, version),
-        inArray(agreementSignatures.playerId, [...playerIds]),
+        eq(teamMembers.competitionId, competitionId),
+        signedUp ? exists(signups) : notExists(signups),
+        unsigned && notExists(signatures(unsigned)),
       ),
     );
-  const signed = new Set(rows.map(({ playerId }) => playerId));
-  return playerIds.filter((playerId) => !signed.has(playerId));
+  return rows.map(({ playerId }) => playerId);
 }
 
 const near = (at: number, { now, until }: { readonly now: number; readonly until: number }): boolean =>
@@ -117,11 +127,7 @@ export function agreementDeadlines(
     return Promise.all(
       due.map(async ({ contest, agreement, dueAt, signedUp, jumpUrl }) => ({
         ...{ topic: 'agreementDeadline' as const, id: `${contest.id}:${agreement['zh-EN'].id}`, dueAt },
-        playerIds: await withoutSignature(
-          database,
-          await membersOf(database, contest.id, signedUp),
-          agreement['zh-EN'],
-        ),
+        playerIds: await membersOf(database, contest.id, signedUp, agreement['zh-EN']),
         notice: {
           ...renderNotification('deadline.agreement', {
             agreement: localized((locale) => agreement[locale].title),

@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import type { DeadlineTopic } from '#lib/contract/personal/personal-account.ts';
 import type { Inbox, NewNotice } from '../inbox/inbox.ts';
 import { type Clock, days } from '../platform/clock.ts';
@@ -40,21 +40,42 @@ export interface Reminders {
   forgetOld(): Promise<void>;
 }
 
+/**
+ * People reminded in one transaction. PostgreSQL takes 65,535 parameters in a statement, and a transaction for everyone
+ * in a contest would last minutes.
+ */
+const atOnce = 500;
+
 export function createReminders({ database, clock, sources, notices }: Deps): Reminders {
-  const remind = ({ topic, id, dueAt, playerIds, notice }: Deadline): Promise<void> =>
-    database.transaction(async (tx) => {
-      const deadline = `${topic}:${id}:${dueAt}`;
-      // In one order everywhere: two processes that claim the same rows then wait for each other without a deadlock.
-      const rows = [...new Set(playerIds)].sort().map((playerId) => ({ playerId, deadline, dueAt }));
-      if (rows.length === 0) return;
-      const claimed = await tx
-        .insert(remindersSent)
-        .values(rows)
-        .onConflictDoNothing()
-        .returning({ playerId: remindersSent.playerId });
-      const inbox = notices(tx, topic);
-      for (const { playerId } of claimed) await inbox.addNotice({ ...notice, playerId });
-    });
+  /** Only people without a claim: a deadline is looked at each minute for a day. */
+  const unclaimed = async ({ playerIds, dueAt }: Deadline, deadline: string): Promise<string[]> => {
+    const rows = await database
+      .select({ playerId: remindersSent.playerId })
+      .from(remindersSent)
+      .where(and(eq(remindersSent.dueAt, dueAt), eq(remindersSent.deadline, deadline)));
+    // In one order everywhere: two processes that claim the same rows then wait for each other without a deadlock.
+    return [...new Set(playerIds).difference(new Set(rows.map(({ playerId }) => playerId)))].sort();
+  };
+
+  const claim = (tx: Database, playerIds: readonly string[], deadline: string, dueAt: number) =>
+    tx
+      .insert(remindersSent)
+      .values(playerIds.map((playerId) => ({ playerId, deadline, dueAt })))
+      .onConflictDoNothing()
+      .returning({ playerId: remindersSent.playerId });
+
+  const remind = async (found: Deadline): Promise<void> => {
+    const { topic, id, dueAt, notice } = found;
+    if (found.playerIds.length === 0) return;
+    const deadline = `${topic}:${id}:${dueAt}`;
+    const waiting = await unclaimed(found, deadline);
+    for (let start = 0; start < waiting.length; start += atOnce)
+      await database.transaction(async (tx) => {
+        const inbox = notices(tx, topic);
+        for (const { playerId } of await claim(tx, waiting.slice(start, start + atOnce), deadline, dueAt))
+          await inbox.addNotice({ ...notice, playerId });
+      });
+  };
 
   return {
     async send() {

@@ -12,6 +12,7 @@ import { smsMessages } from '#backend/sms/tables.ts';
 import { teamMembers, teamSignups, teams } from '#backend/teams/tables.ts';
 import { trainingGroups, trainingStudents, trainingTaskGroups, trainingTasks } from '#backend/training/tables.ts';
 import { locales } from '#lib/i18n/locales.ts';
+import { statementsDuring } from '../support/statements.ts';
 import { openBackend, portalOrigin, type TestBackend } from './backend.ts';
 
 const competitionId = 'gpu-2025';
@@ -104,6 +105,27 @@ test('a team that has signed up is reminded of the end of its stages, and not of
   const start = `${contest().name['zh-EN']}: ${phase.name} ends`;
   expect(titles(await sentAt(phase.endsAt - hours(20)), start)).toHaveLength(1);
   expect(titles(await sentAt(phase.endsAt), start)).toHaveLength(1);
+});
+
+test('many people are reminded in parts, and those who were are not claimed again', async () => {
+  const many = Array.from({ length: 1200 }, (_, index) => `many-${index}`);
+  const { database, startedAt } = backend;
+  await database.insert(players).values(many.map((id) => ({ id, nickname: id, registeredAt: startedAt })));
+  const member = { competitionId, teamId: 'reminded', joinedAt: startedAt };
+  await database.insert(teamMembers).values(many.map((playerId) => ({ ...member, playerId })));
+  now = contest().dates.signUpClosesAt - hours(20);
+  const [worker] = workers;
+  const send = () => statementsDuring(database, async () => worker?.send());
+  const claims = (statements: Awaited<ReturnType<typeof send>>) =>
+    statements.filter(({ sql }) => sql.startsWith('insert into "reminders_sent"'));
+  const first = await send();
+  expect(claims(first).length).toBeGreaterThan(1);
+  // PostgreSQL refuses statements with more than 65,535 parameters.
+  expect(Math.max(...first.map(({ parameters }) => parameters))).toBeLessThan(2000);
+  for (const id of [many[0] ?? '', many.at(-1) ?? ''])
+    expect(await database.$count(notices, eq(notices.playerId, id))).toBeGreaterThan(0);
+  expect(claims(await send())).toEqual([]);
+  await database.delete(players).where(inArray(players.id, many));
 });
 
 test('only members without a signature are reminded of an agreement', async () => {
