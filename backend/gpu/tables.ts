@@ -114,6 +114,7 @@ export const gpuRuns = pgTable(
     uniqueIndex('run_of_team').on(table.teamId, table.number),
     uniqueIndex('one_waiting_run').on(table.teamId).where(sql`${table.state} = 'queued' and not ${table.hasPriority}`),
     index('runs_in_order').on(table.competitionId, table.state, table.sequence),
+    index('runs_to_claim').on(table.state, table.allocatedAt),
   ],
 );
 

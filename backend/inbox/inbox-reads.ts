@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, isNull, notInArray, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Notice, Reply, Todo } from '#lib/contract/inbox.ts';
 import { openedTodos, todoStatus } from '#lib/contract/inbox.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -23,16 +24,30 @@ export function inboxReads(database: Database) {
   const readBy = (playerId: string) => and(eq(noticeReads.noticeId, notices.id), eq(noticeReads.playerId, playerId));
   const window = ({ page, pageSize }: Page) => ({ limit: pageSize, offset: (page - 1) * pageSize });
 
+  /** The newest notices of one reader, or of all, without their texts: both are read from the index. */
+  const newest = (reader: SQL, most: number) =>
+    database
+      .select({ id: notices.id, createdAt: notices.createdAt })
+      .from(notices)
+      .where(reader)
+      .orderBy(desc(notices.createdAt), desc(notices.id))
+      .limit(most);
+
   const noticeList = async (playerId: string, locale: Locale, page: Page): Promise<Notice[]> => {
     const { limit, offset } = window(page);
+    const most = offset + limit;
+    // With one condition for both, PostgreSQL reads and sorts every notice that the player ever got.
+    const listed = unionAll(newest(eq(notices.playerId, playerId), most), newest(isNull(notices.playerId), most))
+      .orderBy(sql`created_at desc, id desc`)
+      .limit(limit)
+      .offset(offset)
+      .as('listed');
     const rows = await database
       .select({ notice: notices, readAt: noticeReads.readAt })
-      .from(notices)
+      .from(listed)
+      .innerJoin(notices, eq(notices.id, listed.id))
       .leftJoin(noticeReads, readBy(playerId))
-      .where(noticesOf(playerId))
-      .orderBy(desc(notices.createdAt), desc(notices.id))
-      .limit(limit)
-      .offset(offset);
+      .orderBy(desc(notices.createdAt), desc(notices.id));
     return rows.map(({ notice, readAt }) => ({
       noticeId: notice.id,
       title: notice.title[locale],
@@ -99,13 +114,17 @@ export function inboxReads(database: Database) {
     return [...first, ...(await storedTodos(playerId, locale, rest, pendingFirst))];
   };
 
-  const unreadNotices = async (playerId: string): Promise<number> => {
-    const [row] = await database
+  const unread = (playerId: string, reader: SQL) =>
+    database
       .select({ count: count() })
       .from(notices)
-      .leftJoin(noticeReads, readBy(playerId))
-      .where(and(noticesOf(playerId), isNull(noticeReads.readAt)));
-    return row?.count ?? 0;
+      .where(and(reader, notExists(database.select({ one: sql`1` }).from(noticeReads).where(readBy(playerId)))));
+  const unreadNotices = async (playerId: string): Promise<number> => {
+    const rows = await unionAll(
+      unread(playerId, eq(notices.playerId, playerId)),
+      unread(playerId, isNull(notices.playerId)),
+    );
+    return rows.reduce((sum, row) => sum + row.count, 0);
   };
   const unreadReplies = (playerId: string) =>
     database.$count(replies, and(eq(replies.playerId, playerId), isNull(replies.readAt)));

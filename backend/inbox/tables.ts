@@ -15,7 +15,7 @@ export const notices = pgTable(
     createdAt: seconds('created_at').notNull(),
     jumpUrl: text('jump_url'),
   },
-  (table) => [index('notices_reader').on(table.playerId, table.createdAt)],
+  (table) => [index('notices_of_reader').on(table.playerId, table.createdAt, table.id)],
 );
 
 export const noticeReads = pgTable(

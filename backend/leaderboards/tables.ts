@@ -36,6 +36,7 @@ export const boardSubmissions = pgTable(
   },
   (table) => [
     index('board_submissions_player').on(table.boardId, table.playerId, table.submittedAt),
+    index('board_submissions_scored').on(table.boardId, table.settledAt).where(sql`${table.state} = 'scored'`),
     index('board_submissions_open').on(table.submittedAt).where(sql`${table.state} in ('queued', 'scoring')`),
   ],
 );

@@ -36,6 +36,7 @@ export const slots = pgTable(
   (table) => [
     index('slots_team').on(table.teamId, table.startsAt),
     index('slots_hour').on(table.competitionId, table.startsAt),
+    index('slots_state').on(table.competitionId, table.state, table.startsAt),
   ],
 );
 

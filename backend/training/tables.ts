@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { CountedAttempt, WorkVersion } from '#lib/contract/training/training-attempts.ts';
 import type { AnswerValue, PickedQuestion, QuestionForm } from '#lib/contract/training/training-questions.ts';
@@ -157,7 +158,12 @@ export const trainingAnswers = pgTable(
     revision: integer('revision').notNull(),
     savedAt: seconds('saved_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.taskId, table.studentId, table.key] })],
+  (table) => [
+    primaryKey({ columns: [table.taskId, table.studentId, table.key] }),
+    index('training_answers_by_people')
+      .on(table.taskId, table.studentId)
+      .where(sql`${table.answered} and ${table.autoPoints} is null`),
+  ],
 );
 
 /** Marks given by people. Without points it is a comment on the automatic mark. */

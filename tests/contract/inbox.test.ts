@@ -1,6 +1,8 @@
-import { todos } from '#backend/inbox/tables.ts';
+import { like, sql } from 'drizzle-orm';
+import { notices, todos } from '#backend/inbox/tables.ts';
 import { inbox } from '#lib/contract/inbox.ts';
 import { locales } from '#lib/i18n/locales.ts';
+import { mostRowsOf, statementsDuring } from '../support/statements.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 
 let backend: TestBackend;
@@ -55,6 +57,25 @@ describe('notices', () => {
     expect(new Set(ids).size).toBe(4);
     expect(first.total).toBe(second.total);
     expect((await page(99)).list).toEqual([]);
+  });
+
+  test('a page and the summary of thousands read no more than they show', async () => {
+    const { database, startedAt } = backend;
+    const text = { 'zh-EN': 'x', 'zh-CN': 'x', 'zh-Hant': 'x' };
+    const many = Array.from({ length: 3000 }, (_, index) => ({ id: `many-${index}`, createdAt: startedAt + index }));
+    await database
+      .insert(notices)
+      .values(many.map((one) => ({ ...one, playerId: other.playerId, title: text, content: text })));
+    await database.execute(sql`analyze ${notices}`);
+    const statements = await statementsDuring(database, async () => {
+      expect((await summary(other)).playerNoticeList[0]?.noticeId).toBe('many-2999');
+      const page = await backend.ask(inbox.notices, { query: { page: 2, pageSize: 5 } }, { as: other });
+      expect(page.data.list[0]?.noticeId).toBe('many-2994');
+    });
+    const lists = statements.filter(({ sql: text }) => text.includes('"notices"."content"'));
+    expect(lists).toHaveLength(2);
+    for (const statement of lists) expect(await mostRowsOf(database, statement)).toBeLessThan(200);
+    await database.delete(notices).where(like(notices.id, 'many-%'));
   });
 
   test('are written in the language of the request', async () => {

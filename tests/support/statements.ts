@@ -1,13 +1,24 @@
 import type { Database } from '#backend/platform/database/database.ts';
 
-interface Statement {
+export interface Statement {
   readonly sql: string;
-  readonly parameters: number;
+  readonly params: readonly unknown[];
 }
 
 /** The part of drizzle's session through which every statement goes, also those of transactions. */
 interface Session {
-  prepareQuery(query: { readonly sql: string; readonly params: readonly unknown[] }, ...rest: unknown[]): unknown;
+  prepareQuery(query: Statement, ...rest: unknown[]): unknown;
+}
+
+interface Client {
+  query(text: string, params: readonly unknown[]): Promise<{ readonly rows: readonly unknown[] }>;
+}
+
+interface PlanNode {
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly PlanNode[];
 }
 
 /** The statements that the database's driver is given until `work` has ended, without those that begin and end transactions. */
@@ -18,7 +29,7 @@ export async function statementsDuring(database: Database, work: () => Promise<u
   const statements: Statement[] = [];
   const { prepareQuery } = prototype;
   prototype.prepareQuery = function watched(this: Session, query, ...rest) {
-    statements.push({ sql: query.sql, parameters: query.params.length });
+    statements.push({ sql: query.sql, params: query.params });
     return prepareQuery.call(this, query, ...rest);
   };
   try {
@@ -27,4 +38,17 @@ export async function statementsDuring(database: Database, work: () => Promise<u
     prototype.prepareQuery = prepareQuery;
   }
   return statements.filter(({ sql }) => !/^(?:begin|commit|rollback|savepoint|release)\b/i.test(sql));
+}
+
+/** The most rows that one step of the statement's plan reads, with the rows that it leaves out. It executes the statement. */
+export async function mostRowsOf(database: Database, { sql, params }: Statement): Promise<number> {
+  const { $client } = database as unknown as { readonly $client: Client };
+  const { rows } = await $client.query(`explain (analyze, format json) ${sql}`, params);
+  const [row] = rows as readonly { readonly 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }[];
+  return Math.max(...(row?.['QUERY PLAN'] ?? []).map(({ Plan }) => mostOf(Plan)));
+}
+
+function mostOf(node: PlanNode): number {
+  const own = node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0));
+  return Math.max(own, ...(node.Plans ?? []).map(mostOf));
 }
