@@ -4,7 +4,7 @@ import type { Localized } from '../content-store/content.ts';
 import type { BoardEntry } from '../content-store/datasets/load-leaderboards.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { BoardFiles, createBoardFiles } from './board-files.ts';
-import { betterOf, entriesOf, type Placed, rankingOf } from './ranking.ts';
+import { betterOf, entriesOf, type Placed, rankingOf, versionOf, withNames } from './ranking.ts';
 
 export type BoardEntries = () => ReadonlyMap<string, Localized<BoardEntry>>;
 
@@ -18,7 +18,9 @@ export interface Boards {
   all(locale: Locale): Promise<BoardItem[]>;
   open(id: string, locale: Locale): Promise<OpenBoard | null>;
   describe(board: OpenBoard, locale: Locale): Promise<Board>;
-  ranking(board: OpenBoard): Promise<Placed[]>;
+  /** All rows, those of players without a name. Kept in memory until a submission is scored. */
+  ranking(board: OpenBoard): Promise<readonly Placed[]>;
+  withNames(rows: readonly Placed[]): Promise<Placed[]>;
 }
 
 interface Deps {
@@ -34,8 +36,20 @@ export function createBoards({ database, entries, files, titleOf }: Deps): Board
     const found = entry && (await files.of(entry));
     return found ? { entry, files: found } : null;
   };
-  const ranking: Boards['ranking'] = async ({ entry, files: { baselines } }) =>
-    rankingOf(entry, baselines, await entriesOf(database, entry));
+  /** By the content's entry, which is another object after the content changed, and in each language. */
+  const kept = new WeakMap<BoardEntry, { readonly version: string; readonly rows: Promise<readonly Placed[]> }>();
+  const ranking: Boards['ranking'] = async ({ entry, files: { baselines } }) => {
+    const version = await versionOf(database, entry.id);
+    const before = kept.get(entry);
+    if (before?.version === version) return before.rows;
+    const rows = entriesOf(database, entry).then((entries) => rankingOf(entry, baselines, entries));
+    const current = { version, rows };
+    kept.set(entry, current);
+    rows.catch(() => {
+      if (kept.get(entry) === current) kept.delete(entry);
+    });
+    return rows;
+  };
 
   const item = async (board: OpenBoard, locale: Locale): Promise<BoardItem> => {
     const { id, title, lead, datasetId, access, metric, metricName, decimals, publishedAt, closesAt } = board.entry;
@@ -70,5 +84,6 @@ export function createBoards({ database, entries, files, titleOf }: Deps): Board
       };
     },
     ranking,
+    withNames: (rows) => withNames(database, rows),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { BoardRow } from '#lib/contract/datasets/leaderboards.ts';
 import type { BoardEntry } from '../content-store/datasets/load-leaderboards.ts';
 import { personalProfiles, players } from '../identity/tables.ts';
@@ -13,7 +13,6 @@ interface Entry {
   readonly score: number;
   readonly at: number;
   readonly method: string;
-  readonly by: string;
   readonly submissions: number;
 }
 
@@ -22,9 +21,20 @@ type Board = Pick<BoardEntry, 'id' | 'metric' | 'decimals' | 'baselines' | 'publ
 export const betterOf = ({ metric }: Pick<BoardEntry, 'metric'>): 'larger' | 'smaller' =>
   metric === 'rmse' ? 'smaller' : 'larger';
 
+/** Literally, so that the index of scored submissions fits. */
+const scoredOf = (boardId: string) => and(eq(table.boardId, boardId), sql`${table.state} = 'scored'`);
+
+/** Value that differs after a submission was scored, and after a player was deleted. Read from an index alone. */
+export async function versionOf(database: Database, boardId: string): Promise<string> {
+  const [row] = await database
+    .select({ scored: count(), latest: max(table.settledAt) })
+    .from(table)
+    .where(scoredOf(boardId));
+  return `${row?.scored ?? 0} ${row?.latest ?? 0}`;
+}
+
 /** The best submission of each player; of those with the same displayed score the earliest. */
 export async function entriesOf(database: Database, board: Board): Promise<Entry[]> {
-  const here = and(eq(table.boardId, board.id), eq(table.state, 'scored'));
   const order = betterOf(board) === 'larger' ? desc : asc;
   const displayed = sql`round(${table.score}::numeric, ${board.decimals})`;
   const best = await database
@@ -33,29 +43,28 @@ export async function entriesOf(database: Database, board: Board): Promise<Entry
       score: table.score,
       at: table.submittedAt,
       method: table.method,
-      name: players.nickname,
-      nickname: personalProfiles.nickname,
+      submissions: sql`count(*) over (partition by ${table.playerId})`.mapWith(Number),
     })
     .from(table)
-    .innerJoin(players, eq(players.id, table.playerId))
-    .leftJoin(personalProfiles, eq(personalProfiles.playerId, table.playerId))
-    .where(here)
+    .where(scoredOf(board.id))
     .orderBy(table.playerId, order(displayed), asc(table.submittedAt));
-  const counts = await database
-    .select({ playerId: table.playerId, submissions: count() })
-    .from(table)
-    .where(here)
-    .groupBy(table.playerId);
-  const submissions = new Map(counts.map((each) => [each.playerId, each.submissions]));
-  return best.map(({ name, nickname, ...entry }) => ({
-    ...entry,
-    // Everyone reads the ranking: without a nickname, a player is called by the verified name.
-    by: nickname ?? maskName(name),
-    score: entry.score ?? 0,
-    submissions: submissions.get(entry.playerId) ?? 1,
-  }));
+  return best.map((entry) => ({ ...entry, score: entry.score ?? 0 }));
 }
 
+/** Rows with the names of their players. Everyone reads them: without a nickname, a player is called by the verified name. */
+export async function withNames(database: Database, rows: readonly Placed[]): Promise<Placed[]> {
+  const ids = rows.flatMap(({ playerId }) => playerId ?? []);
+  if (ids.length === 0) return [...rows];
+  const people = await database
+    .select({ id: players.id, name: players.nickname, nickname: personalProfiles.nickname })
+    .from(players)
+    .leftJoin(personalProfiles, eq(personalProfiles.playerId, players.id))
+    .where(inArray(players.id, ids));
+  const names = new Map(people.map(({ id, name, nickname }) => [id, nickname ?? maskName(name)]));
+  return rows.map((row) => (row.playerId === null ? row : { ...row, by: names.get(row.playerId) ?? row.by }));
+}
+
+/** `by` is empty in the rows of players until `withNames` has filled it. */
 export interface Placed extends BoardRow {
   readonly playerId: string | null;
 }
@@ -88,7 +97,7 @@ export function rankingOf(
       submissions: null,
       playerId: null,
     })),
-    ...entries.map((entry) => ({ kind: 'entry' as const, ...entry, score: round(entry.score) })),
+    ...entries.map((entry) => ({ kind: 'entry' as const, ...entry, by: '', score: round(entry.score) })),
   ].sort((one, other) => sign * (one.score - other.score) || one.at - other.at);
   let rank = 0;
   return rows.map((row, index) => {

@@ -7,6 +7,7 @@ import type { DataOf, Endpoint } from '#lib/contract/endpoint.ts';
 import { locales } from '#lib/i18n/locales.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { encodedForm } from '../support/encoded-form.ts';
+import { statementsDuring } from '../support/statements.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 import { committee } from './committee.ts';
 import { newPlayer } from './team-players.ts';
@@ -145,6 +146,15 @@ describe('a submission', () => {
       .insert(personalProfiles)
       .values({ playerId: as.playerId, nickname: 'North Wind', updatedAt: backend.now() });
     expect(await names()).toContain('North Wind');
+  });
+
+  it('leaves the ranking in memory: it is read again only after another one was scored', async () => {
+    const ranking = () =>
+      backend.ask(leaderboards.ranking, { params: { id: 'river-evening' }, query: { page: 1, pageSize: 5 } });
+    await ranking();
+    const statements = await statementsDuring(backend.database, ranking);
+    expect(statements.filter(({ sql }) => sql.startsWith('select distinct on'))).toEqual([]);
+    expect(statements.every(({ params }) => params.length <= 6)).toBe(true);
   });
 
   it('as good as another has the same rank, and its own row behind it', async () => {
