@@ -18,6 +18,7 @@ import { studentTraining as own } from '#lib/contract/training/training-student.
 import type { StaffTask, TaskFormInput } from '#lib/contract/training/training-tasks.ts';
 import { trainingRefusals } from '#lib/contract/training/training-tasks.ts';
 import type { MarksFormSchema } from '#lib/contract/training/training-works.ts';
+import { statementsDuring } from '../support/statements.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 import { committee } from './committee.ts';
 import { countRows } from './count-rows.ts';
@@ -412,6 +413,22 @@ describe('marking', () => {
     ]);
     expect((await work(id, ben)).data).toMatchObject({ questions: [], reason: 'workUnfinished', position: 0 });
     expect((await work(id, cai)).data.reason).toBe('nothingToMark');
+  });
+
+  test('lists of assignments count works to be marked, and the answers of a class stay in the database', async () => {
+    const id = await answered();
+    const counts = async () => {
+      const { list } = (await backend.ask(staff.tasks, { query: {} }, { as: teacher })).data;
+      const { toMark, works } = list.find((one) => one.id === id) ?? {};
+      return [toMark, works];
+    };
+    const works = { untouched: 1, started: 1, submitted: 1, marked: 0 };
+    const statements = await statementsDuring(backend.database, async () => expect(await counts()).toEqual([1, works]));
+    const answers = statements.filter(({ sql }) => sql.includes('from "training_answers"'));
+    expect(answers.length).toBeGreaterThan(0);
+    expect(answers.every(({ sql }) => /\bcount\(/.test(sql))).toBe(true);
+    await mark(id, ann, { marks: [{ key: 'q4', points: 1, comment: '' }] });
+    expect(await counts()).toEqual([0, works]);
   });
 
   test('a person marks what the backend cannot, may correct it, and never gives more than there is', async () => {

@@ -166,7 +166,8 @@ export function extensionBlocker({ work, status, markedAt }: ClassWork): Student
   return work.submittedAt !== null || isMarked ? 'workSubmitted' : null;
 }
 
-export const isSubmitted = ({ status: { state } }: ClassWork): boolean => state === 'submitted' || state === 'marked';
+export const isSubmitted = ({ status: { state } }: Pick<ClassWork, 'status'>): boolean =>
+  state === 'submitted' || state === 'marked';
 
 /** Progress of a class. For work in progress it contains the answered questions, not the answers. */
 export function progressOf({ task, questions }: TaskAtWork, works: readonly ListedWork[]): TaskProgress {

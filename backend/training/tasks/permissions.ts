@@ -10,7 +10,8 @@ import {
 } from '#lib/contract/training/training-tasks.ts';
 import { sameJson } from '../../platform/same-json.ts';
 import type { Staff } from '../groups.ts';
-import { type ClassWork, isSubmitted } from '../marking/class-works.ts';
+import type { WorkSummary } from '../marking/class-summaries.ts';
+import { isSubmitted } from '../marking/class-works.ts';
 import { endedBeforeOpening, phaseOf, type Seeing, type TaskRow } from './task-rows.ts';
 
 /**
@@ -132,7 +133,7 @@ export function deleteReason({
   return hasAbsentWorks ? 'worksSubmitted' : null;
 }
 
-export function returnReason(task: TaskRow, person: Seeing, works: readonly ClassWork[], now: number): Reason {
+export function returnReason(task: TaskRow, person: Seeing, works: readonly WorkSummary[], now: number): Reason {
   const marking = markingReason(task, person);
   if (marking) return marking;
   if (task.state === 'draft') return 'notPublished';
@@ -141,15 +142,16 @@ export function returnReason(task: TaskRow, person: Seeing, works: readonly Clas
 }
 
 /** Marked in full and not returned yet. */
-export const isReturnable = ({ status, toMark }: ClassWork): boolean => status.state === 'submitted' && toMark === 0;
+export const isReturnable = ({ status, toMark }: Pick<WorkSummary, 'status' | 'toMark'>): boolean =>
+  status.state === 'submitted' && toMark === 0;
 
 interface ReasonDeps {
   readonly task: TaskRow;
   readonly person: Seeing;
   /** Of the person's classes. */
-  readonly works: readonly ClassWork[];
+  readonly works: readonly WorkSummary[];
   /** Of every class of the assignment. */
-  readonly all: readonly ClassWork[];
+  readonly all: readonly WorkSummary[];
   /** Students who left all its classes have works. */
   readonly hasAbsentWorks: boolean;
   readonly problems: readonly TaskProblem[];

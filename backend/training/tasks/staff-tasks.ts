@@ -9,7 +9,8 @@ import { renderMarkdown } from '../../content-store/reading/markdown.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Staff } from '../groups.ts';
-import { type ClassWork, classWorks, mostOf, type TaskAtWork } from '../marking/class-works.ts';
+import { classSummaries, type WorkSummary } from '../marking/class-summaries.ts';
+import { mostOf, type TaskAtWork } from '../marking/class-works.ts';
 import { asked, type Bank, solved } from '../questions/bank.ts';
 import { orThrow } from '../training-error.ts';
 import { bankOf, ownershipReason, problemsOf, reasonsOf, rightsOf, sharingOf, viewReason } from './permissions.ts';
@@ -124,7 +125,7 @@ export async function viewOf(deps: TaskDeps, person: Seeing, task: TaskRow): Pro
 }
 
 /** Picked questions that were deleted from the bank are missing in a draft. */
-export function problemsOfDraft({ task, questions }: TaskAtWork, works: readonly ClassWork[], now: number) {
+export function problemsOfDraft({ task, questions }: TaskAtWork, works: readonly WorkSummary[], now: number) {
   if (task.state !== 'draft') return [];
   const picked = questions.map(({ key, form: { points } }) => ({ questionId: key, points }));
   return problemsOf({ ...formOf(task), questions: picked }, works.length, now);
@@ -132,14 +133,15 @@ export function problemsOfDraft({ task, questions }: TaskAtWork, works: readonly
 
 /** Assignments in a list, with the works of the person's classes. */
 async function itemsOf(database: Database, tasks: readonly TaskAtWork[], person: Seeing, now: number) {
-  const own = await classWorks(database, tasks, person.groupIds, now);
+  const rows = tasks.map(({ task }) => task);
+  const own = await classSummaries(database, rows, person.groupIds, now);
   // An owner who handed a class over may delete the assignment, of which the works of that class are a part.
-  const partly = tasks.filter(
-    ({ task }) => !ownershipReason(task, person) && task.groups.some(({ id }) => !person.groupIds.includes(id)),
+  const partly = rows.filter(
+    (task) => !ownershipReason(task, person) && task.groups.some(({ id }) => !person.groupIds.includes(id)),
   );
-  const classes = partly.flatMap(({ task }) => task.groups.map(({ id }) => id));
-  const whole = await classWorks(database, partly, classes, now);
-  const published = tasks.filter(({ task }) => task.state !== 'draft').map(({ task }) => task.id);
+  const classes = partly.flatMap(({ groups }) => groups.map(({ id }) => id));
+  const whole = await classSummaries(database, partly, classes, now);
+  const published = rows.filter(({ state }) => state !== 'draft').map(({ id }) => id);
   const absent = await tasksWithAbsentWorks(database, published);
   return tasks.map((one) => {
     const { id } = one.task;
@@ -151,9 +153,9 @@ async function itemsOf(database: Database, tasks: readonly TaskAtWork[], person:
 
 interface Works {
   /** Of the person's classes. */
-  readonly works: readonly ClassWork[];
+  readonly works: readonly WorkSummary[];
   /** Of every class of the assignment. */
-  readonly all: readonly ClassWork[];
+  readonly all: readonly WorkSummary[];
   readonly hasAbsentWorks: boolean;
 }
 
