@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import { players } from '../identity/tables.ts';
 import { OfflineError } from '../offline/offline-error.ts';
-import { outside } from '../offline/on-site-contests.ts';
+import { type OnSiteContest, outside } from '../offline/on-site-contests.ts';
 import { acting, type TeamHere } from '../offline/team-on-site.ts';
 import type { Database } from '../platform/database/database.ts';
+import { signedTimes } from '../teams/sign-up/signatures.ts';
+import { teamMembers } from '../teams/tables.ts';
 import { TeamError } from '../teams/team-error.ts';
 import { freeOf } from './gpus.ts';
 import { everybody, notifyOfSlot } from './notifications.ts';
@@ -29,16 +32,18 @@ import { slotWaiting } from './tables.ts';
 export async function offerToWaitlist(deps: SlotDeps, tx: Database, competitionId: string): Promise<void> {
   const waiting = await waitingIn(tx, competitionId);
   if (waiting.length === 0) return;
-  const { entry } = deps.onSiteContests.find(competitionId);
+  const onSite = deps.onSiteContests.find(competitionId);
   const now = deps.team.clock();
-  const rules = slotRulesOf({ entry });
-  if (outside(entry, now)) return;
+  const rules = slotRulesOf(onSite);
+  if (outside(onSite.entry, now)) return;
   const fitting = await fittingOf(tx, rules, waiting);
   if (fitting.length === 0) return;
   const teamIds = [...new Set(fitting.map(({ teamId }) => teamId))];
   const slots = new Map(await slotsOfTeams(tx, competitionId, teamIds));
   const left = await deps.quota.left(tx, competitionId, teamIds);
-  const probable = fitting.filter(({ teamId, startsAt, gpus }) => {
+  const able = await ableOf(tx, onSite, [...new Set(fitting.map(({ playerId }) => playerId))]);
+  const probable = fitting.filter(({ teamId, playerId, startsAt, gpus }) => {
+    if (!able.has(playerId)) return false;
     const own = slots.get(teamId) ?? [];
     return !entitled({ rules, now, startsAt, gpus, acting: null, own, unused: left.get(teamId) ?? 0 });
   });
@@ -63,6 +68,24 @@ async function fittingOf(tx: Database, { slots: room }: SlotRules, waiting: read
     ),
   );
   return waiting.filter(({ startsAt, gpus }) => !full.has(`${startsAt} ${gpus}`));
+}
+
+/** Those of the players who are in a team of the contest, not banned, and have signed the agreement of the final. */
+async function ableOf(tx: Database, { contest, agreement }: OnSiteContest, playerIds: readonly string[]) {
+  const rows = await tx
+    .select({ playerId: teamMembers.playerId })
+    .from(teamMembers)
+    .innerJoin(players, eq(players.id, teamMembers.playerId))
+    .where(
+      and(
+        eq(teamMembers.competitionId, contest.id),
+        eq(players.banned, false),
+        inArray(teamMembers.playerId, [...playerIds]),
+      ),
+    );
+  const signedBy = await signedTimes(tx, { agreements: [agreement] }, playerIds);
+  const { id } = agreement['zh-EN'];
+  return new Set(rows.flatMap(({ playerId }) => (signedBy.has(`${playerId} ${id}`) ? [playerId] : [])));
 }
 
 /** True when the team got the slot. */
