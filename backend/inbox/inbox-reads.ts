@@ -114,17 +114,19 @@ export function inboxReads(database: Database) {
     return [...first, ...(await storedTodos(playerId, locale, rest, pendingFirst))];
   };
 
-  const unread = (playerId: string, reader: SQL) =>
-    database
-      .select({ count: count() })
-      .from(notices)
-      .where(and(reader, notExists(database.select({ one: sql`1` }).from(noticeReads).where(readBy(playerId)))));
-  const unreadNotices = async (playerId: string): Promise<number> => {
+  const counted = (condition: SQL | undefined) => database.select({ count: count() }).from(notices).where(condition);
+  /** Own notices and those to everyone, counted apart: each is read from the index alone. */
+  const countNotices = async (playerId: string, condition?: SQL): Promise<number> => {
     const rows = await unionAll(
-      unread(playerId, eq(notices.playerId, playerId)),
-      unread(playerId, isNull(notices.playerId)),
+      counted(and(eq(notices.playerId, playerId), condition)),
+      counted(and(isNull(notices.playerId), condition)),
     );
     return rows.reduce((sum, row) => sum + row.count, 0);
+  };
+  const totalNotices = (playerId: string) => countNotices(playerId);
+  const unreadNotices = (playerId: string) => {
+    const reads = database.select({ one: sql`1` }).from(noticeReads).where(readBy(playerId));
+    return countNotices(playerId, notExists(reads));
   };
   const unreadReplies = (playerId: string) =>
     database.$count(replies, and(eq(replies.playerId, playerId), isNull(replies.readAt)));
@@ -141,5 +143,5 @@ export function inboxReads(database: Database) {
       and(eq(todos.playerId, playerId), eq(todos.status, todoStatus.pending), notInArray(todos.type, [...openedTodos])),
     );
 
-  return { noticeList, replyList, todoList, unreadNotices, unreadReplies, pendingTodos, whoIs };
+  return { noticeList, replyList, todoList, totalNotices, unreadNotices, unreadReplies, pendingTodos, whoIs };
 }

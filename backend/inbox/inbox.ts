@@ -63,7 +63,8 @@ const noTodos: TodoSource = async () => [];
 
 /** @param derivedTodos pending to-dos that are read elsewhere; needed where to-dos are read or answered */
 export function createInbox(database: Database, clock: Clock, derivedTodos: TodoSource = noTodos): Inbox {
-  const { noticeList, replyList, todoList, unreadNotices, unreadReplies, pendingTodos, whoIs } = inboxReads(database);
+  const reads = inboxReads(database);
+  const { noticeList, replyList, todoList, totalNotices, unreadNotices, unreadReplies, pendingTodos, whoIs } = reads;
   const row = () => ({ id: randomUUID(), createdAt: clock() });
   const changed = (...playerIds: string[]) => publishChange(database, playerIds, { topic: 'inbox' });
 
@@ -92,10 +93,7 @@ export function createInbox(database: Database, clock: Clock, derivedTodos: Todo
     },
 
     async notices(playerId, locale, page) {
-      const [list, total] = await Promise.all([
-        noticeList(playerId, locale, page),
-        database.$count(notices, noticesOf(playerId)),
-      ]);
+      const [list, total] = await Promise.all([noticeList(playerId, locale, page), totalNotices(playerId)]);
       return { list, total };
     },
 
