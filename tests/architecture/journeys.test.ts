@@ -52,9 +52,10 @@ const journeys: Readonly<Record<string, Journey>> = {
     ownOfPortal: /^components\/teaching\/|^lib\/.*(training|teaching)/,
     services: ['backend/training/services.ts'],
     ownOfBackend: /^backend\/training\//,
-    // With criteria, further tries and extensions, and marks that are kept in the browser until they are stored.
+    // With criteria, further tries and extensions, and marks that are kept in the browser until they are stored; lists
+    // count the works of a class in the database.
     portal: 26,
-    backend: 21,
+    backend: 22,
   },
 };
 

@@ -1,20 +1,10 @@
 import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { onceEach, studentsOf } from '../groups.ts';
-import { trainingAnswers, trainingMarks, trainingTaskQuestions, trainingWorks } from '../tables.ts';
+import { trainingAnswers, trainingMarks, trainingWorks } from '../tables.ts';
 import { extensionsOf, personalDates } from '../tasks/personal-dates.ts';
-import { type TaskDates, type TaskRow, type WorkStatus, workStatusOf } from '../tasks/task-rows.ts';
-
-/** The state of a student's work, without answers and marks. */
-export interface WorkSummary {
-  readonly status: WorkStatus;
-  /** Dates of the assignment for this student. */
-  readonly dates: TaskDates;
-  /** Null before the first answer. */
-  readonly work: { readonly attempt: number } | null;
-  /** Number of answers to be marked by a person. */
-  readonly toMark: number;
-}
+import { type TaskRow, workStatusOf } from '../tasks/task-rows.ts';
+import type { WorkSummary } from './class-works.ts';
 
 const nameOf = (taskId: string, studentId: string): string => `${taskId} ${studentId}`;
 
@@ -69,7 +59,6 @@ async function toMarkOf(database: Database, taskIds: readonly string[]): Promise
   const rows = await database
     .select({ taskId, studentId, answers: count() })
     .from(trainingAnswers)
-    .innerJoin(trainingTaskQuestions, and(eq(trainingTaskQuestions.taskId, taskId), eq(trainingTaskQuestions.key, key)))
     .leftJoin(
       mark,
       and(eq(mark.taskId, taskId), eq(mark.studentId, studentId), eq(mark.key, key), isNotNull(mark.points)),

@@ -33,6 +33,17 @@ export interface ClassWork {
   readonly markedAt: number;
 }
 
+/** The state of a student's work, without answers and marks. */
+export interface WorkSummary {
+  readonly status: WorkStatus;
+  /** Dates of the assignment for this student. */
+  readonly dates: TaskDates;
+  /** Null before the first answer. */
+  readonly work: { readonly attempt: number } | null;
+  /** Number of answers to be marked by a person. */
+  readonly toMark: number;
+}
+
 /** A work in the list of a class. */
 export interface ListedWork extends ClassWork {
   /** Classes of the assignment that the student is in. */

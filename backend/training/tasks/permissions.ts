@@ -10,8 +10,7 @@ import {
 } from '#lib/contract/training/training-tasks.ts';
 import { sameJson } from '../../platform/same-json.ts';
 import type { Staff } from '../groups.ts';
-import type { WorkSummary } from '../marking/class-summaries.ts';
-import { isSubmitted } from '../marking/class-works.ts';
+import { isSubmitted, type WorkSummary } from '../marking/class-works.ts';
 import { endedBeforeOpening, phaseOf, type Seeing, type TaskRow } from './task-rows.ts';
 
 /**
