@@ -1,7 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import type { GpuReason } from '#lib/contract/gpu/gpu-runs.ts';
 import type { Database } from '../platform/database/database.ts';
-import { type LockedTeam, memberOf, readTeam, type TeamDeps, teamOf, withMyTeam } from '../teams/locked-team.ts';
+import {
+  type LoadedTeam,
+  type LockedTeam,
+  memberOf,
+  readTeam,
+  type TeamDeps,
+  teamOf,
+  withMyTeam,
+} from '../teams/locked-team.ts';
 import { unsigned } from '../teams/sign-up/signatures.ts';
 import { TeamError } from '../teams/team-error.ts';
 import { type Cluster, type Clusters, grace, mayStartAt, nextStart } from './cluster/clusters.ts';
@@ -10,10 +18,15 @@ import { programTracks } from './images/programs.ts';
 import type { PricedRun } from './quota/quota.ts';
 import { gpuRuns } from './tables.ts';
 
-/** A team and the cluster of its contest. */
+/** The caller's team and the cluster of its contest. */
 export interface GpuContext {
   readonly cluster: Cluster;
-  readonly lockedTeam: LockedTeam;
+  readonly ownTeam: LoadedTeam;
+}
+
+/** The same while the team's row is locked: its runs, images and rights may be changed. */
+export interface LockedGpuContext extends GpuContext {
+  readonly ownTeam: LockedTeam;
 }
 
 /** Access to the cluster and to the caller's team. */
@@ -23,7 +36,7 @@ export interface GpuContexts {
   /** Reads the caller's team without a lock. @throws GpuError `notMember` */
   read(competitionId: string, playerId: string): Promise<GpuContext>;
   /** Locks the caller's team until `work` has ended. @throws GpuError `notMember` */
-  hold<T>(competitionId: string, playerId: string, work: (gpuContext: GpuContext) => Promise<T>): Promise<T>;
+  hold<T>(competitionId: string, playerId: string, work: (gpuContext: LockedGpuContext) => Promise<T>): Promise<T>;
 }
 
 export function createGpuContexts(deps: TeamDeps, clusters: Clusters): GpuContexts {
@@ -38,11 +51,11 @@ export function createGpuContexts(deps: TeamDeps, clusters: Clusters): GpuContex
       const cluster = clusterOf(competitionId);
       const teamId = await teamOf(deps.database, competitionId, playerId);
       if (!teamId) throw new GpuError('notMember');
-      return { cluster, lockedTeam: await withoutTeam(readTeam(deps, cluster.contest.rules.family, teamId)) };
+      return { cluster, ownTeam: await withoutTeam(readTeam(deps, cluster.contest.rules.family, teamId)) };
     },
     async hold(competitionId, playerId, work) {
       const cluster = clusterOf(competitionId);
-      return withoutTeam(withMyTeam(deps, cluster.contest, playerId, (lockedTeam) => work({ cluster, lockedTeam })));
+      return withoutTeam(withMyTeam(deps, cluster.contest, playerId, (ownTeam) => work({ cluster, ownTeam })));
     },
   };
 }
@@ -57,18 +70,18 @@ async function withoutTeam<T>(reading: Promise<T>): Promise<T> {
 }
 
 /** Tracks of the team that the programs support. */
-export const tracksOf = ({ lockedTeam }: GpuContext): readonly string[] =>
-  lockedTeam.trackIds.filter((trackId) => programTracks.includes(trackId));
+export const tracksOf = ({ ownTeam }: GpuContext): readonly string[] =>
+  ownTeam.trackIds.filter((trackId) => programTracks.includes(trackId));
 
 /** Greater than every number of a run: a new one is later than all others. */
 const afterAll = 2 ** 31 - 1;
 
 /** A run that the team could submit, for its cost. */
 export const newRun = (
-  { cluster, lockedTeam }: GpuContext,
+  { cluster, ownTeam }: GpuContext,
   { gpus, maxDurationS }: Pick<PricedRun, 'gpus' | 'maxDurationS'>,
 ): PricedRun => ({
-  ...{ id: '', number: afterAll, competitionId: cluster.contest.id, teamId: lockedTeam.team.id },
+  ...{ id: '', number: afterAll, competitionId: cluster.contest.id, teamId: ownTeam.team.id },
   ...{ gpus, maxDurationS, startedAt: null, node: null },
 });
 
@@ -81,11 +94,11 @@ export function stopReason({ opensAt, until, closesAt }: Cluster, now: number): 
 
 /** Reason why this member cannot use the machines; null when they can. */
 export async function blockerOf(gpuContext: GpuContext, playerId: string): Promise<GpuReason> {
-  const { cluster, lockedTeam } = gpuContext;
+  const { cluster, ownTeam } = gpuContext;
   if (tracksOf(gpuContext).length === 0) return 'notSignedUp';
-  if (memberOf(lockedTeam, playerId)?.banned) return 'banned';
-  if ((await unsigned(lockedTeam.tx, cluster, [playerId])).has(playerId)) return 'agreementMissing';
-  return stopReason(cluster, lockedTeam.now);
+  if (memberOf(ownTeam, playerId)?.banned) return 'banned';
+  if ((await unsigned(ownTeam.tx, cluster, [playerId])).has(playerId)) return 'agreementMissing';
+  return stopReason(cluster, ownTeam.now);
 }
 
 export const waitingRunOf = async (tx: Database, teamId: string) => {

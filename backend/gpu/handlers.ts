@@ -6,7 +6,7 @@ import { changeStream } from '../platform/http/event-stream.ts';
 import type { HandlersOf } from '../platform/http/handlers.ts';
 import { rightsOf } from '../submissions/attempts.ts';
 import { submitRights } from '../submissions/tables.ts';
-import { type LockedTeam, memberOf } from '../teams/locked-team.ts';
+import { type LoadedTeam, type LockedTeam, memberOf } from '../teams/locked-team.ts';
 import { regionsOf, runStopOf } from './cluster/cluster-views.ts';
 import type { ClusterState } from './cluster/planning.ts';
 import type { GpuContext, GpuContexts } from './gpu-context.ts';
@@ -45,8 +45,8 @@ export function createGpuHandlers(deps: GpuHandlerDeps): HandlersOf<Contract['gp
   const { read, hold } = contexts;
 
   /** A banned member may read what the team has, but cannot act in its name. */
-  const active = ({ lockedTeam }: GpuContext, playerId: string): void =>
-    assertAllowed(memberOf(lockedTeam, playerId)?.banned ? 'banned' : null);
+  const active = ({ ownTeam }: GpuContext, playerId: string): void =>
+    assertAllowed(memberOf(ownTeam, playerId)?.banned ? 'banned' : null);
 
   return {
     async overview({ query }, { caller, locale }) {
@@ -59,15 +59,15 @@ export function createGpuHandlers(deps: GpuHandlerDeps): HandlersOf<Contract['gp
     },
 
     async images({ query }, { caller, locale }) {
-      const { lockedTeam } = await read(query.competitionID, caller.playerId);
-      return { list: await imagesOf(lockedTeam.tx, lockedTeam.team.id, locale) };
+      const { ownTeam } = await read(query.competitionID, caller.playerId);
+      return { list: await imagesOf(ownTeam.tx, ownTeam.team.id, locale) };
     },
 
     saveImage: ({ body }, { caller, locale }) =>
       hold(body.competitionID, caller.playerId, async (gpuContext) => {
         active(gpuContext, caller.playerId);
-        const { lockedTeam } = gpuContext;
-        return imageOf(lockedTeam, await saveImage(lockedTeam, caller.playerId, body), locale);
+        const { ownTeam } = gpuContext;
+        return imageOf(ownTeam, await saveImage(ownTeam, caller.playerId, body), locale);
       }),
 
     async uploadProgram({ query }, { caller, locale, upload }) {
@@ -76,15 +76,15 @@ export function createGpuHandlers(deps: GpuHandlerDeps): HandlersOf<Contract['gp
       const program = await programFormOf(upload);
       return hold(query.competitionID, caller.playerId, async (gpuContext) => {
         active(gpuContext, caller.playerId);
-        const { lockedTeam } = gpuContext;
-        return imageOf(lockedTeam, await ownPrograms.save(lockedTeam, caller.playerId, program), locale);
+        const { ownTeam } = gpuContext;
+        return imageOf(ownTeam, await ownPrograms.save(ownTeam, caller.playerId, program), locale);
       });
     },
 
     deleteImage: ({ params, query }, { caller }) =>
       hold(query.competitionID, caller.playerId, async (gpuContext) => {
         active(gpuContext, caller.playerId);
-        await deleteImage(gpuContext.lockedTeam, params.id);
+        await deleteImage(gpuContext.ownTeam, params.id);
         return null;
       }),
 
@@ -147,15 +147,15 @@ export function createGpuHandlers(deps: GpuHandlerDeps): HandlersOf<Contract['gp
     },
 
     async events({ query }, { caller }) {
-      const { lockedTeam } = await read(query.competitionID, caller.playerId);
+      const { ownTeam } = await read(query.competitionID, caller.playerId);
       const still = async (runId: string) => {
-        const { lockedTeam: now } = await read(query.competitionID, caller.playerId);
-        return now.team.id === lockedTeam.team.id ? { runId: runId || null } : null;
+        const { ownTeam: now } = await read(query.competitionID, caller.playerId);
+        return now.team.id === ownTeam.team.id ? { runId: runId || null } : null;
       };
       return changeStream({
         name: 'gpu',
         read: (runId) => still(runId).catch(() => null),
-        on: (listener) => events.on(query.competitionID, lockedTeam.team.id, listener),
+        on: (listener) => events.on(query.competitionID, ownTeam.team.id, listener),
       });
     },
 
@@ -182,23 +182,23 @@ export function createGpuHandlers(deps: GpuHandlerDeps): HandlersOf<Contract['gp
     },
 
     async submitRights({ query }, { caller }) {
-      const { lockedTeam } = await read(query.competitionID, caller.playerId);
-      return readRights(lockedTeam, caller.playerId);
+      const { ownTeam } = await read(query.competitionID, caller.playerId);
+      return readRights(ownTeam, caller.playerId);
     },
 
     grantSubmit: ({ body }, { caller }) =>
-      hold(body.competitionID, caller.playerId, ({ lockedTeam }) => grant(lockedTeam, caller.playerId, body.playerIds)),
+      hold(body.competitionID, caller.playerId, ({ ownTeam }) => grant(ownTeam, caller.playerId, body.playerIds)),
   };
 }
 
 /** Members of the team who may submit results, as a member sees them. */
-async function readRights(lockedTeam: LockedTeam, playerId: string): Promise<SubmitRights> {
-  const row = await rightsOf(lockedTeam.tx, lockedTeam.team.id);
+async function readRights(ownTeam: LoadedTeam, playerId: string): Promise<SubmitRights> {
+  const row = await rightsOf(ownTeam.tx, ownTeam.team.id);
   const may = (one: { readonly playerId: string; readonly isCaptain: boolean }) =>
     one.isCaptain || row === null || row.playerIds.includes(one.playerId);
-  const me = memberOf(lockedTeam, playerId);
+  const me = memberOf(ownTeam, playerId);
   return {
-    members: lockedTeam.members.map((member) => ({
+    members: ownTeam.members.map((member) => ({
       playerId: member.playerId,
       nickname: member.nickname,
       isCaptain: member.isCaptain,
@@ -211,14 +211,14 @@ async function readRights(lockedTeam: LockedTeam, playerId: string): Promise<Sub
 }
 
 /** Sets the members who may submit results. Others are left out. @throws GpuError `captainOnly`, `banned` */
-async function grant(lockedTeam: LockedTeam, playerId: string, playerIds: readonly string[]): Promise<SubmitRights> {
-  if (!memberOf(lockedTeam, playerId)?.isCaptain) throw new GpuError('captainOnly');
-  if (memberOf(lockedTeam, playerId)?.banned) throw new GpuError('banned');
-  const named = lockedTeam.members.map((member) => member.playerId).filter((id) => playerIds.includes(id));
-  const said = { playerIds: named, updatedAt: lockedTeam.now };
-  await lockedTeam.tx
+async function grant(ownTeam: LockedTeam, playerId: string, playerIds: readonly string[]): Promise<SubmitRights> {
+  if (!memberOf(ownTeam, playerId)?.isCaptain) throw new GpuError('captainOnly');
+  if (memberOf(ownTeam, playerId)?.banned) throw new GpuError('banned');
+  const named = ownTeam.members.map((member) => member.playerId).filter((id) => playerIds.includes(id));
+  const said = { playerIds: named, updatedAt: ownTeam.now };
+  await ownTeam.tx
     .insert(submitRights)
-    .values({ teamId: lockedTeam.team.id, ...said })
+    .values({ teamId: ownTeam.team.id, ...said })
     .onConflictDoUpdate({ target: submitRights.teamId, set: said });
-  return readRights(lockedTeam, playerId);
+  return readRights(ownTeam, playerId);
 }

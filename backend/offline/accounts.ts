@@ -43,23 +43,23 @@ export function createMachineAccounts(deps: OnSiteDeps, post: NotifierOf): Machi
   };
 
   async function write(team: TeamHere, state: Row['state'], password: string, before: Row | null): Promise<Row> {
-    const { lockedTeam, me, onSite } = team;
+    const { ownTeam, me, onSite } = team;
     const row: Row = {
-      teamId: lockedTeam.team.id,
+      teamId: ownTeam.team.id,
       competitionId: onSite.contest.id,
       state,
       password,
       oldPassword: before?.password ?? null,
-      oldEndsAt: before ? lockedTeam.now + oldWorksFor : null,
+      oldEndsAt: before ? ownTeam.now + oldWorksFor : null,
       playerId: me.playerId,
       submittedByName: me.nickname,
-      at: lockedTeam.now,
+      at: ownTeam.now,
     };
-    await lockedTeam.tx
+    await ownTeam.tx
       .insert(offlineAccounts)
       .values(row)
       .onConflictDoUpdate({ target: offlineAccounts.teamId, set: row });
-    const values = { person: me.nickname, team: lockedTeam.team.name, contest: onSite.contest.name };
+    const values = { person: me.nickname, team: ownTeam.team.name, contest: onSite.contest.name };
     await notify(post, team, others(team), { template: `machineAccount.${state}`, tab: 'machines', values });
     return row;
   }
@@ -67,14 +67,14 @@ export function createMachineAccounts(deps: OnSiteDeps, post: NotifierOf): Machi
   return {
     async of(asking) {
       const team = await lookAt(deps, asking);
-      return accountShown(team, await stored(deps.team.database, team.lockedTeam.team.id));
+      return accountShown(team, await stored(deps.team.database, team.ownTeam.team.id));
     },
 
     async reveal(asking) {
       const password = newPassword();
       const hash = await hashPassword(password);
       return holding(deps, asking, async (team) => {
-        const before = await stored(team.lockedTeam.tx, team.lockedTeam.team.id);
+        const before = await stored(team.ownTeam.tx, team.ownTeam.team.id);
         assertAllowed(first(changing(team), before ? 'passwordShown' : null));
         return { ...accountShown(team, await write(team, 'shown', hash, null)), firstPassword: password };
       });
@@ -86,7 +86,7 @@ export function createMachineAccounts(deps: OnSiteDeps, post: NotifierOf): Machi
         assertAllowed(first(changing(team), (await isGuessable(password, wordsNear(team))) ? 'passwordWeak' : null));
         return accountShown(
           team,
-          await write(team, 'changed', hash, await stored(team.lockedTeam.tx, team.lockedTeam.team.id)),
+          await write(team, 'changed', hash, await stored(team.ownTeam.tx, team.ownTeam.team.id)),
         );
       });
     },
@@ -101,7 +101,7 @@ const changing = (team: TeamHere): OfflineRefusal | null =>
   );
 
 /** Words that an attacker who knows the team would try first. */
-const wordsNear = ({ lockedTeam: { team, members }, onSite }: TeamHere): readonly string[] => [
+const wordsNear = ({ ownTeam: { team, members }, onSite }: TeamHere): readonly string[] => [
   accountOf(team.id),
   team.name,
   ...Object.values(onSite.contest.name),
@@ -109,15 +109,15 @@ const wordsNear = ({ lockedTeam: { team, members }, onSite }: TeamHere): readonl
 ];
 
 function accountShown(team: TeamHere, row: Row | null): MachineAccount {
-  const { lockedTeam, signed } = team;
+  const { ownTeam, signed } = team;
   const ends = row?.oldEndsAt ?? 0;
   return {
-    name: allSigned(team) ? accountOf(lockedTeam.team.id) : null,
+    name: allSigned(team) ? accountOf(ownTeam.team.id) : null,
     reason: changing(team),
-    unsigned: lockedTeam.members.filter(({ playerId }) => !signed.has(playerId)).map(({ nickname }) => nickname),
+    unsigned: ownTeam.members.filter(({ playerId }) => !signed.has(playerId)).map(({ nickname }) => nickname),
     password: row?.state ?? 'waiting',
     by: row?.submittedByName ?? null,
     at: row?.at ?? null,
-    oldEndsAt: ends > lockedTeam.now ? ends : null,
+    oldEndsAt: ends > ownTeam.now ? ends : null,
   };
 }

@@ -12,7 +12,7 @@ export const pageOf = ({ entry }: Pick<OnSiteContest, 'entry'>, track: string, t
 /** Sends members of a team a notification, within the transaction of the change. */
 export function notify<Name extends NotificationName>(
   post: NotifierOf,
-  { onSite, lockedTeam }: Pick<TeamHere, 'onSite' | 'lockedTeam'>,
+  { onSite, ownTeam }: Pick<TeamHere, 'onSite' | 'ownTeam'>,
   playerIds: readonly string[],
   {
     template,
@@ -20,10 +20,10 @@ export function notify<Name extends NotificationName>(
     values,
   }: { readonly template: Name; readonly tab: string; readonly values: NotificationValues<Name> },
 ): Promise<void> {
-  const jumpUrl = pageOf(onSite, lockedTeam.tracks[0]?.trackId ?? onSite.contest.id, tab);
-  return send(post(lockedTeam.tx), playerIds, { template, values, jumpUrl });
+  const jumpUrl = pageOf(onSite, ownTeam.tracks[0]?.trackId ?? onSite.contest.id, tab);
+  return send(post(ownTeam.tx), playerIds, { template, values, jumpUrl });
 }
 
 /** The members except the caller. */
-export const others = ({ lockedTeam, me }: Pick<TeamHere, 'lockedTeam' | 'me'>): readonly string[] =>
-  lockedTeam.members.map(({ playerId }) => playerId).filter((playerId) => playerId !== me.playerId);
+export const others = ({ ownTeam, me }: Pick<TeamHere, 'ownTeam' | 'me'>): readonly string[] =>
+  ownTeam.members.map(({ playerId }) => playerId).filter((playerId) => playerId !== me.playerId);

@@ -58,10 +58,10 @@ export function createOnSiteViews(deps: OnSiteDeps): OnSiteViews {
     },
 
     async machines(asking, locale) {
-      const { onSite, lockedTeam } = await lookAt(deps, asking);
+      const { onSite, ownTeam } = await lookAt(deps, asking);
       const { entry } = onSite;
       const words = entry.words[locale];
-      const account = accountOf(lockedTeam.team.id);
+      const account = accountOf(ownTeam.team.id);
       return {
         opensAt: entry.startsAt,
         closesAt: entry.endsAt,

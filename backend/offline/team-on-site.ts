@@ -2,7 +2,15 @@ import { asc, eq } from 'drizzle-orm';
 import type { OfflineRefusal } from '#lib/contract/offline/offline-refusals.ts';
 import type { TeamOnSite } from '#lib/contract/offline/on-site-final.ts';
 import type { Database } from '../platform/database/database.ts';
-import { type LockedTeam, memberOf, readTeam, type TeamDeps, teamOf, withMyTeam } from '../teams/locked-team.ts';
+import {
+  type LoadedTeam,
+  type LockedTeam,
+  memberOf,
+  readTeam,
+  type TeamDeps,
+  teamOf,
+  withMyTeam,
+} from '../teams/locked-team.ts';
 import { signedTimes } from '../teams/sign-up/signatures.ts';
 import { teamSignups } from '../teams/tables.ts';
 import { first, OfflineError } from './offline-error.ts';
@@ -22,11 +30,14 @@ export interface Asking {
 /** A team that takes part on site, seen by one of its members. */
 export interface TeamHere {
   readonly onSite: OnSiteContest;
-  readonly lockedTeam: LockedTeam;
-  readonly me: LockedTeam['members'][number];
+  readonly ownTeam: LoadedTeam;
+  readonly me: LoadedTeam['members'][number];
   /** Moment at which each member signed the agreement of the on-site final, in seconds. */
   readonly signed: ReadonlyMap<string, number>;
 }
+
+/** The same while its row is locked: it may be changed. */
+type LockedTeamHere = TeamHere & { readonly ownTeam: LockedTeam };
 
 /** The caller's team, read without a lock. @throws OfflineError when there is none, or it did not sign up */
 export async function lookAt(deps: OnSiteDeps, { competitionId, playerId }: Asking): Promise<TeamHere> {
@@ -42,23 +53,27 @@ export async function lookAt(deps: OnSiteDeps, { competitionId, playerId }: Aski
 export async function holding<T>(
   deps: OnSiteDeps,
   { competitionId, playerId }: Asking,
-  work: (team: TeamHere) => Promise<T>,
+  work: (team: LockedTeamHere) => Promise<T>,
 ): Promise<T> {
   const onSite = deps.onSiteContests.find(competitionId);
   if (!(await teamOf(deps.team.database, competitionId, playerId))) throw new OfflineError('notMember');
-  return withMyTeam(deps.team, onSite.contest, playerId, async (lockedTeam) =>
-    work(await standing(onSite, lockedTeam, playerId)),
+  return withMyTeam(deps.team, onSite.contest, playerId, async (ownTeam) =>
+    work(await standing(onSite, ownTeam, playerId)),
   );
 }
 
-async function standing(onSite: OnSiteContest, lockedTeam: LockedTeam, playerId: string): Promise<TeamHere> {
-  const me = memberOf(lockedTeam, playerId);
+async function standing<Team extends LoadedTeam>(
+  onSite: OnSiteContest,
+  ownTeam: Team,
+  playerId: string,
+): Promise<TeamHere & { readonly ownTeam: Team }> {
+  const me = memberOf(ownTeam, playerId);
   if (!me) throw new OfflineError('notMember');
-  if (lockedTeam.tracks.length === 0) throw new OfflineError('notSignedUp');
-  return { onSite, lockedTeam, me, signed: await signedBy(lockedTeam.tx, onSite, lockedTeam) };
+  if (ownTeam.tracks.length === 0) throw new OfflineError('notSignedUp');
+  return { onSite, ownTeam, me, signed: await signedBy(ownTeam.tx, onSite, ownTeam) };
 }
 
-async function signedBy(from: Database, { agreement }: OnSiteContest, { members }: LockedTeam) {
+async function signedBy(from: Database, { agreement }: OnSiteContest, { members }: LoadedTeam) {
   const ids = members.map(({ playerId }) => playerId);
   const times = await signedTimes(from, { agreements: [agreement] }, ids);
   const { id } = agreement['zh-EN'];
@@ -70,25 +85,25 @@ async function signedBy(from: Database, { agreement }: OnSiteContest, { members 
   );
 }
 
-export const allSigned = ({ lockedTeam, signed }: TeamHere): boolean =>
-  lockedTeam.members.every(({ playerId }) => signed.has(playerId));
+export const allSigned = ({ ownTeam, signed }: TeamHere): boolean =>
+  ownTeam.members.every(({ playerId }) => signed.has(playerId));
 
 /** Reason why the caller cannot act for the team on site now; null when they can. */
-export const acting = ({ onSite, lockedTeam, me, signed }: TeamHere): OfflineRefusal | null =>
+export const acting = ({ onSite, ownTeam, me, signed }: TeamHere): OfflineRefusal | null =>
   first(
     me.banned ? 'banned' : null,
-    outside(onSite.entry, lockedTeam.now),
+    outside(onSite.entry, ownTeam.now),
     signed.has(me.playerId) ? null : 'agreementUnsigned',
   );
 
 /** The team as its members see it. */
 export async function shown(team: TeamHere): Promise<TeamOnSite> {
-  const { onSite, lockedTeam, me, signed } = team;
-  const { id, name, organisation } = lockedTeam.team;
-  const members = lockedTeam.members.toSorted((a, b) => Number(b.isCaptain) - Number(a.isCaptain));
+  const { onSite, ownTeam, me, signed } = team;
+  const { id, name, organisation } = ownTeam.team;
+  const members = ownTeam.members.toSorted((a, b) => Number(b.isCaptain) - Number(a.isCaptain));
   return {
     ...{ teamId: id, name, organisation },
-    seat: await seatOf(lockedTeam.tx, onSite, id),
+    seat: await seatOf(ownTeam.tx, onSite, id),
     members: members.map(({ playerId, nickname, isCaptain }) => ({
       ...{ playerId, nickname, isCaptain },
       isMe: playerId === me.playerId,

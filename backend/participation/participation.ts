@@ -8,7 +8,7 @@ import { hasDownloaded } from '../submissions/downloads.ts';
 import { submissions } from '../submissions/tables.ts';
 import { rulesOf, type Task, type Tasks } from '../tasks/tasks.ts';
 import type { TeamContest } from '../teams/contests.ts';
-import { type LockedTeam, memberOf, personOf, readTeam, type TeamDeps, teamOf } from '../teams/locked-team.ts';
+import { type LoadedTeam, memberOf, personOf, readTeam, type TeamDeps, teamOf } from '../teams/locked-team.ts';
 import { captainOnly, closed, fits, signingUp } from '../teams/rules.ts';
 import { unsigned } from '../teams/sign-up/signatures.ts';
 import { teamMembers } from '../teams/tables.ts';
@@ -75,17 +75,17 @@ async function inContest(
 ): Promise<Participation[]> {
   const { database, clock, tasks } = deps;
   const teamId = await teamOf(database, contest.id, playerId);
-  const lockedTeam = teamId === null ? null : await readTeam(deps, contest.rules.family, teamId);
+  const ownTeam = teamId === null ? null : await readTeam(deps, contest.rules.family, teamId);
   const shared: readonly StepFacts[] = [
     registered,
-    lockedTeam
+    ownTeam
       ? { name: 'team', isDone: true, blocker: null }
       : { name: 'team', isDone: false, blocker: await entryBlocker(database, contest, playerId, clock()) },
-    ...(contest.agreements.length > 0 ? [await agreementStep(lockedTeam, playerId)] : []),
+    ...(contest.agreements.length > 0 ? [await agreementStep(ownTeam, playerId)] : []),
   ];
   const name = { competitionID: contest.id, competitionName: contest.name[locale] };
-  if (!lockedTeam || lockedTeam.trackIds.length === 0) {
-    const track = { name: 'track', isDone: false, blocker: lockedTeam && signUpBlocker(lockedTeam, playerId) } as const;
+  if (!ownTeam || ownTeam.trackIds.length === 0) {
+    const track = { name: 'track', isDone: false, blocker: ownTeam && signUpBlocker(ownTeam, playerId) } as const;
     const later = { isDone: false, blocker: null };
     const all: readonly StepFacts[] = [...shared, track, { name: 'data', ...later }, { name: 'score', ...later }];
     // Which track the team will choose is not known: some of a contest's tracks may have data and scores here.
@@ -95,12 +95,12 @@ async function inContest(
     ];
   }
   const found: Participation[] = [];
-  for (const trackId of lockedTeam.trackIds) {
+  for (const trackId of ownTeam.trackIds) {
     const track = contest.tracks.find(({ id }) => id === trackId);
     const facts = [
       ...shared,
       { name: 'track', isDone: true, blocker: null } as const,
-      ...(await taskSteps(lockedTeam, tasks.find(trackId), playerId)),
+      ...(await taskSteps(ownTeam, tasks.find(trackId), playerId)),
     ];
     found.push({ ...name, raceId: trackId, raceName: track?.name[locale] ?? trackId, steps: stepsOf(facts) });
   }
@@ -118,9 +118,9 @@ async function entryBlocker(
   return now >= dates.signUpClosesAt ? { reason: 'closed' } : null;
 }
 
-async function agreementStep(lockedTeam: LockedTeam | null, playerId: string): Promise<StepFacts> {
-  if (!lockedTeam) return { name: 'agreements', isDone: false, blocker: null };
-  const { tx, contest, members } = lockedTeam;
+async function agreementStep(ownTeam: LoadedTeam | null, playerId: string): Promise<StepFacts> {
+  if (!ownTeam) return { name: 'agreements', isDone: false, blocker: null };
+  const { tx, contest, members } = ownTeam;
   const missing = await unsigned(
     tx,
     contest,
@@ -147,18 +147,18 @@ const told = {
 
 const isTold = (refusal: TeamRefusal): refusal is keyof typeof told => Object.hasOwn(told, refusal);
 
-function signUpBlocker(lockedTeam: LockedTeam, playerId: string): Blocker | null {
-  const refusal = signingUp(lockedTeam, false) ?? captainOnly(lockedTeam, playerId);
+function signUpBlocker(ownTeam: LoadedTeam, playerId: string): Blocker | null {
+  const refusal = signingUp(ownTeam, false) ?? captainOnly(ownTeam, playerId);
   if (refusal === null) return null;
   const reason = isTold(refusal) ? told[refusal] : 'closed';
-  return reason === 'notOpen' ? { reason, opensAt: lockedTeam.contest.dates.signUpOpensAt } : { reason };
+  return reason === 'notOpen' ? { reason, opensAt: ownTeam.contest.dates.signUpOpensAt } : { reason };
 }
 
 /** Data and first score of a track that is scored here. */
-async function taskSteps(lockedTeam: LockedTeam, task: Task | null, playerId: string): Promise<readonly StepFacts[]> {
+async function taskSteps(ownTeam: LoadedTeam, task: Task | null, playerId: string): Promise<readonly StepFacts[]> {
   if (!task?.metric) return [];
-  const { tx, team } = lockedTeam;
-  const blocker = workBlocker(lockedTeam, task, playerId);
+  const { tx, team } = ownTeam;
+  const blocker = workBlocker(ownTeam, task, playerId);
   const scored = and(
     eq(submissions.teamId, team.id),
     eq(submissions.trackId, task.trackId),
@@ -168,7 +168,7 @@ async function taskSteps(lockedTeam: LockedTeam, task: Task | null, playerId: st
   const score: StepFacts = {
     name: 'score',
     isDone: first !== undefined,
-    blocker: blocker ?? windowBlocker(lockedTeam, task),
+    blocker: blocker ?? windowBlocker(ownTeam, task),
   };
   if (task.data.length === 0) return [score];
   // A team with a score has data, from here or from elsewhere.
@@ -177,16 +177,16 @@ async function taskSteps(lockedTeam: LockedTeam, task: Task | null, playerId: st
 }
 
 /** Reason that the team cannot work on the track: banned, or of the wrong size. */
-function workBlocker(lockedTeam: LockedTeam, { trackId }: Task, playerId: string): Blocker | null {
-  const { contest, members } = lockedTeam;
-  if (memberOf(lockedTeam, playerId)?.banned) return { reason: 'banned' };
+function workBlocker(ownTeam: LoadedTeam, { trackId }: Task, playerId: string): Blocker | null {
+  const { contest, members } = ownTeam;
+  if (memberOf(ownTeam, playerId)?.banned) return { reason: 'banned' };
   const { size } = contest.tracks.find(({ id }) => id === trackId) ?? contest;
   const refusal = fits(size, members.length);
   if (refusal === null || !isTold(refusal)) return null;
-  return { reason: closed(lockedTeam) ? 'closed' : told[refusal] };
+  return { reason: closed(ownTeam) ? 'closed' : told[refusal] };
 }
 
-function windowBlocker({ now }: LockedTeam, task: Task): Blocker | null {
+function windowBlocker({ now }: LoadedTeam, task: Task): Blocker | null {
   const rules = rulesOf(task, 'outcome');
   if (!rules) return { reason: 'closed' };
   const { opensAt, closesAt } = windowAt(rules, now);

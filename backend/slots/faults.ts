@@ -56,7 +56,7 @@ async function faultInSlot(
     const onSite = deps.onSiteContests.find(competitionId);
     const team = {
       onSite,
-      lockedTeam: await readTeam({ ...deps.team, database: tx }, onSite.contest.rules.family, teamId),
+      ownTeam: await readTeam({ ...deps.team, database: tx }, onSite.contest.rules.family, teamId),
     };
     await notifyOfSlot(deps.post, team, everybody(team), { template: 'slot.refunded', slot });
   }

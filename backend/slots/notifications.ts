@@ -6,7 +6,7 @@ import type { SlotRow } from './store.ts';
 
 export function notifyOfSlot(
   post: NotifierOf,
-  team: Pick<TeamHere, 'onSite' | 'lockedTeam'>,
+  team: Pick<TeamHere, 'onSite' | 'ownTeam'>,
   playerIds: readonly string[],
   {
     template,
@@ -19,7 +19,7 @@ export function notifyOfSlot(
     tab: 'slots',
     values: {
       person,
-      team: team.lockedTeam.team.name,
+      team: team.ownTeam.team.name,
       slot: moment(slot.startsAt),
       until: moment(slot.heldUntil ?? slot.startsAt),
       gpus: slot.gpus,
@@ -27,7 +27,7 @@ export function notifyOfSlot(
   });
 }
 
-export const everybody = ({ lockedTeam }: Pick<TeamHere, 'lockedTeam'>): readonly string[] =>
-  lockedTeam.members.map(({ playerId }) => playerId);
+export const everybody = ({ ownTeam }: Pick<TeamHere, 'ownTeam'>): readonly string[] =>
+  ownTeam.members.map(({ playerId }) => playerId);
 
 const moment = (seconds: number): Date => new Date(seconds * 1000);

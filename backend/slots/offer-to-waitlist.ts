@@ -95,7 +95,7 @@ async function offer(deps: SlotDeps, tx: Database, rules: SlotRules, row: Waitin
   const { startsAt, gpus, competitionId, teamId } = row;
   const own = await slotsOf(tx, competitionId, teamId);
   const unused = await unusedBy(deps, tx, { competitionId, teamId });
-  if (entitled({ rules, now: team.lockedTeam.now, startsAt, gpus, acting: acting(team), own, unused })) return false;
+  if (entitled({ rules, now: team.ownTeam.now, startsAt, gpus, acting: acting(team), own, unused })) return false;
   const slot = await reserve(tx, team, rules, row);
   if (!slot) return false;
   await tx.delete(slotWaiting).where(eq(slotWaiting.id, row.id));

@@ -11,23 +11,23 @@ import { slotCardRows, slots } from './tables.ts';
 /** Holds a slot for an eligible team; null when no GPUs are free. Requires the lock of the contest's slots. */
 export async function reserve(
   tx: Database,
-  { lockedTeam, me }: TeamHere,
+  { ownTeam, me }: TeamHere,
   rules: SlotRules,
   { startsAt, gpus }: { readonly startsAt: number; readonly gpus: SlotGpus },
 ): Promise<SlotRow | null> {
-  const competitionId = lockedTeam.contest.id;
+  const competitionId = ownTeam.contest.id;
   const block = place(rules.slots, await takenIn(tx, competitionId, startsAt), gpus);
   if (!block) return null;
   const row: SlotRow = {
     ...{
       id: randomUUID(),
       competitionId,
-      teamId: lockedTeam.team.id,
+      teamId: ownTeam.team.id,
       playerId: me.playerId,
       requestedByName: me.nickname,
     },
-    ...{ startsAt, gpus, node: block.node, firstGpu: block.first, state: 'held', askedAt: lockedTeam.now },
-    heldUntil: Math.min(lockedTeam.now + holdLasts, startsAt),
+    ...{ startsAt, gpus, node: block.node, firstGpu: block.first, state: 'held', askedAt: ownTeam.now },
+    heldUntil: Math.min(ownTeam.now + holdLasts, startsAt),
     ...{ missedAt: null, givenBack: 0, redeemedAt: null },
   };
   await tx.insert(slots).values(row);

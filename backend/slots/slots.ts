@@ -62,12 +62,12 @@ export function createSlots(deps: SlotDeps): Slots {
 
   async function wantedBy(tx: Database, team: TeamHere, wanted: WantedSlot): Promise<Wanted & { free: number }> {
     const rules = slotRulesOf(team.onSite);
-    const of = { competitionId: team.lockedTeam.contest.id, teamId: team.lockedTeam.team.id };
+    const of = { competitionId: team.ownTeam.contest.id, teamId: team.ownTeam.team.id };
     const taken = await takenIn(tx, of.competitionId, wanted.startsAt);
     return {
       ...wanted,
       rules,
-      now: team.lockedTeam.now,
+      now: team.ownTeam.now,
       acting: acting(team),
       own: await slotsOf(tx, of.competitionId, of.teamId),
       unused: await unusedBy(deps, tx, of),
@@ -75,8 +75,8 @@ export function createSlots(deps: SlotDeps): Slots {
     };
   }
 
-  async function mine(tx: Database, { lockedTeam }: TeamHere, id: string): Promise<SlotRow> {
-    const [row] = (await slotsOf(tx, lockedTeam.contest.id, lockedTeam.team.id)).filter((one) => one.id === id);
+  async function mine(tx: Database, { ownTeam }: TeamHere, id: string): Promise<SlotRow> {
+    const [row] = (await slotsOf(tx, ownTeam.contest.id, ownTeam.team.id)).filter((one) => one.id === id);
     if (!row || row.state === 'cancelled') throw new OfflineError('slotMissing');
     return row;
   }
@@ -90,35 +90,35 @@ export function createSlots(deps: SlotDeps): Slots {
     hold: (asking, wanted) =>
       within(asking, async (tx, team) => {
         const { free, ...asked } = await wantedBy(tx, team, wanted);
-        const own = await slotsOf(tx, team.lockedTeam.contest.id, team.lockedTeam.team.id);
+        const own = await slotsOf(tx, team.ownTeam.contest.id, team.ownTeam.team.id);
         const again = own.find(
           ({ state, startsAt, gpus, playerId }) =>
             state === 'held' && startsAt === wanted.startsAt && gpus === wanted.gpus && playerId === asking.playerId,
         );
-        if (again) return slotShown(again, team.lockedTeam.now);
+        if (again) return slotShown(again, team.ownTeam.now);
         assertAllowed(holding(asked, free));
         const row = await reserve(tx, team, asked.rules, wanted);
         if (!row) throw new OfflineError('slotTaken');
-        return slotShown(row, team.lockedTeam.now);
+        return slotShown(row, team.ownTeam.now);
       }),
 
     confirm: (asking, id) =>
       within(asking, async (tx, team) => {
         const row = await mine(tx, team, id);
-        if (row.state === 'reserved') return slotShown(row, team.lockedTeam.now);
-        assertAllowed(row.state === 'held' && (row.heldUntil ?? 0) > team.lockedTeam.now ? acting(team) : 'holdEnded');
+        if (row.state === 'reserved') return slotShown(row, team.ownTeam.now);
+        assertAllowed(row.state === 'held' && (row.heldUntil ?? 0) > team.ownTeam.now ? acting(team) : 'holdEnded');
         await tx.update(slots).set({ state: 'reserved', heldUntil: null }).where(eq(slots.id, id));
         const slot = { ...row, state: 'reserved', heldUntil: null } as const;
         const person = team.me.nickname;
         await notifyOfSlot(deps.post, team, others(team), { template: 'slot.reserved', slot, person });
-        return slotShown(slot, team.lockedTeam.now);
+        return slotShown(slot, team.ownTeam.now);
       }),
 
     cancel: (asking, id) =>
       within(asking, async (tx, team) => {
         assertAllowed(team.me.banned ? 'banned' : null);
         const row = await mine(tx, team, id);
-        const { now } = team.lockedTeam;
+        const { now } = team.ownTeam;
         if (row.state === 'lapsed') return;
         assertAllowed(isAhead(row, now) ? null : 'slotOver');
         if (row.state === 'reserved' && now >= row.startsAt - freeBefore) {
@@ -137,19 +137,19 @@ export function createSlots(deps: SlotDeps): Slots {
     wait: (asking, wanted) =>
       within(asking, async (tx, team) => {
         const { free, ...asked } = await wantedBy(tx, team, wanted);
-        const { lockedTeam, me } = team;
-        const all = await waitingIn(tx, lockedTeam.contest.id);
-        const ours = all.filter(({ teamId }) => teamId === lockedTeam.team.id);
+        const { ownTeam, me } = team;
+        const all = await waitingIn(tx, ownTeam.contest.id);
+        const ours = all.filter(({ teamId }) => teamId === ownTeam.team.id);
         const again = ours.find(({ startsAt, gpus }) => startsAt === wanted.startsAt && gpus === wanted.gpus);
         if (again) return waitingShown(again, all);
         assertAllowed(waitingFor(asked, free, ours.length));
-        const person = { playerId: me.playerId, requestedByName: me.nickname, askedAt: lockedTeam.now };
+        const person = { playerId: me.playerId, requestedByName: me.nickname, askedAt: ownTeam.now };
         const [row] = await tx
           .insert(slotWaiting)
           .values({
             id: randomUUID(),
-            competitionId: lockedTeam.contest.id,
-            teamId: lockedTeam.team.id,
+            competitionId: ownTeam.contest.id,
+            teamId: ownTeam.team.id,
             ...person,
             ...wanted,
           })
@@ -159,11 +159,11 @@ export function createSlots(deps: SlotDeps): Slots {
       }),
 
     leave: (asking, id) =>
-      within(asking, async (tx, { lockedTeam, me }) => {
+      within(asking, async (tx, { ownTeam, me }) => {
         assertAllowed(me.banned ? 'banned' : null);
         const removed = await tx
           .delete(slotWaiting)
-          .where(and(eq(slotWaiting.id, id), eq(slotWaiting.teamId, lockedTeam.team.id)))
+          .where(and(eq(slotWaiting.id, id), eq(slotWaiting.teamId, ownTeam.team.id)))
           .returning();
         if (removed.length === 0) throw new OfflineError('slotMissing');
       }),

@@ -63,7 +63,7 @@ export async function markNoShow(deps: SlotDeps, tx: Database, slot: SlotRow, at
   await tx.update(slots).set({ state: 'missed', missedAt: at, heldUntil: null }).where(eq(slots.id, slot.id));
   await release(tx, [slot.id]);
   const onSite = deps.onSiteContests.find(slot.competitionId);
-  const lockedTeam = await readTeam({ ...deps.team, database: tx }, onSite.contest.rules.family, slot.teamId);
-  const team = { onSite, lockedTeam };
+  const ownTeam = await readTeam({ ...deps.team, database: tx }, onSite.contest.rules.family, slot.teamId);
+  const team = { onSite, ownTeam };
   await notifyOfSlot(deps.post, team, everybody(team), { template: 'slot.missed', slot });
 }

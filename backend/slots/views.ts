@@ -69,7 +69,7 @@ export async function calendarDay(
   asked: string | undefined,
 ): Promise<CalendarDay> {
   const rules = slotRulesOf(team.onSite);
-  const { now, contest, team: row } = team.lockedTeam;
+  const { now, contest, team: row } = team.ownTeam;
   const own = await slotsOf(from, contest.id, row.id);
   const waiting = await waitingIn(from, contest.id);
   const unused = await deps.quota.unused(from, { competitionId: contest.id, teamId: row.id });
@@ -125,7 +125,7 @@ const isShown = (slot: SlotRow, day: string, now: number): boolean => {
 
 function hourOf(day: Day, startsAt: number, taken: readonly Gpu[]): CalendarDay['hours'][number] {
   const { team, rules, own, waiting, unused } = day;
-  const { now, team: row } = team.lockedTeam;
+  const { now, team: row } = team.ownTeam;
   const mine = waiting.filter(({ teamId }) => teamId === row.id).length;
   return {
     startsAt,

@@ -4,7 +4,7 @@ import { type KindRules, windowAt } from '#lib/contract/submissions/tracks.ts';
 import { isoDay, startOfNextDay } from '#lib/time/calendar-days.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Task } from '../tasks/tasks.ts';
-import { captainOf, type LockedTeam, memberOf } from '../teams/locked-team.ts';
+import { captainOf, type LoadedTeam, memberOf } from '../teams/locked-team.ts';
 import { hasToSign } from '../teams/sign-up/signatures.ts';
 import { teamTracks } from '../teams/views.ts';
 import { submissions, submitRights } from './tables.ts';
@@ -19,7 +19,7 @@ export async function rightsOf(tx: Database, teamId: string) {
  * True when a member may submit for the team: every member by default, only selected ones after the captain's choice,
  * and always the captain.
  */
-async function maySubmit({ tx, team, members }: LockedTeam, playerId: string): Promise<boolean> {
+async function maySubmit({ tx, team, members }: LoadedTeam, playerId: string): Promise<boolean> {
   if (captainOf({ members })?.playerId === playerId) return true;
   const row = await rightsOf(tx, team.id);
   return row === null || row.playerIds.includes(playerId);
@@ -36,7 +36,7 @@ export interface Used {
  * disbands it, would have new ones.
  */
 export async function usedBy(
-  { tx, team, members }: LockedTeam,
+  { tx, team, members }: LoadedTeam,
   { trackId, kind, day }: Pick<typeof submissions.$inferSelect, 'trackId' | 'kind' | 'day'>,
 ): Promise<Used> {
   const memberIds = members.map(({ playerId }) => playerId);
@@ -66,44 +66,44 @@ interface Asked {
 }
 
 /** True when the team allows a member to submit; checked only for contests held on site. */
-export const isGranted = async (lockedTeam: LockedTeam, playerId: string): Promise<boolean> =>
-  lockedTeam.contest.onSite !== 'offline' || maySubmit(lockedTeam, playerId);
+export const isGranted = async (loadedTeam: LoadedTeam, playerId: string): Promise<boolean> =>
+  loadedTeam.contest.onSite !== 'offline' || maySubmit(loadedTeam, playerId);
 
 /**
  * Reason that this person cannot submit this kind now; null when there is none. A missing signature comes last: the other
  * reasons remain after it.
  */
-export function blockerOf(lockedTeam: LockedTeam, asked: Asked): SubmissionReason {
+export function blockerOf(loadedTeam: LoadedTeam, asked: Asked): SubmissionReason {
   const { task, rules, playerId, used, isGranted, hasToSign } = asked;
-  const track = teamTracks(lockedTeam, 'zh-EN').find(({ raceId }) => raceId === task.trackId);
+  const track = teamTracks(loadedTeam, 'zh-EN').find(({ raceId }) => raceId === task.trackId);
   if (!track) return 'trackNotMine';
-  if (memberOf(lockedTeam, playerId)?.banned) return 'banned';
+  if (memberOf(loadedTeam, playerId)?.banned) return 'banned';
   if (!isGranted) return 'notGranted';
   if (track.status !== 2) return 'trackNotUsable';
-  const { opensAt, closesAt } = windowAt(rules, lockedTeam.now);
-  if (lockedTeam.now < opensAt) return 'notOpen';
-  if (lockedTeam.now >= closesAt) return 'closed';
+  const { opensAt, closesAt } = windowAt(rules, loadedTeam.now);
+  if (loadedTeam.now < opensAt) return 'notOpen';
+  if (loadedTeam.now >= closesAt) return 'closed';
   if (rules.inAll !== null && used.inAll >= rules.inAll) return 'attemptsInAll';
   if (rules.perDay !== null && used.today >= rules.perDay) return 'attemptsToday';
   return hasToSign ? 'agreementUnsigned' : null;
 }
 
 /** Remaining attempts of the team by kind. */
-export async function attemptsLeft(lockedTeam: LockedTeam, task: Task, playerId: string): Promise<AttemptsLeft[]> {
-  const day = isoDay(lockedTeam.now, task.timeZone);
-  const resetsAt = startOfNextDay(lockedTeam.now, task.timeZone);
-  const granted = await isGranted(lockedTeam, playerId);
-  const toSign = await hasToSign(lockedTeam, playerId);
+export async function attemptsLeft(loadedTeam: LoadedTeam, task: Task, playerId: string): Promise<AttemptsLeft[]> {
+  const day = isoDay(loadedTeam.now, task.timeZone);
+  const resetsAt = startOfNextDay(loadedTeam.now, task.timeZone);
+  const granted = await isGranted(loadedTeam, playerId);
+  const toSign = await hasToSign(loadedTeam, playerId);
   const left: AttemptsLeft[] = [];
   for (const rules of task.kinds) {
     const { kind, perDay, inAll } = rules;
-    const used = await usedBy(lockedTeam, { trackId: task.trackId, kind, day });
+    const used = await usedBy(loadedTeam, { trackId: task.trackId, kind, day });
     left.push({
       kind,
       today: { used: used.today, limit: perDay },
       inAll: { used: used.inAll, limit: inAll },
       resetsAt,
-      reason: blockerOf(lockedTeam, { task, rules, playerId, used, isGranted: granted, hasToSign: false }),
+      reason: blockerOf(loadedTeam, { task, rules, playerId, used, isGranted: granted, hasToSign: false }),
       hasToSign: toSign,
     });
   }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { publishChange } from '../changes/publish.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { LockedTeam } from '../teams/locked-team.ts';
+import type { LoadedTeam } from '../teams/locked-team.ts';
 import { dataDownloads } from './tables.ts';
 
 /**
@@ -9,7 +9,7 @@ import { dataDownloads } from './tables.ts';
  * ones change nothing.
  */
 export async function recordDownload(
-  { tx: from, team, members, now }: Pick<LockedTeam, 'tx' | 'team' | 'members' | 'now'>,
+  { tx: from, team, members, now }: Pick<LoadedTeam, 'tx' | 'team' | 'members' | 'now'>,
   { trackId, playerId }: { readonly trackId: string; readonly playerId: string },
 ): Promise<void> {
   await from.transaction(async (tx) => {

@@ -67,8 +67,8 @@ export function createSubmissionHandlers(deps: SubmissionHandlerDeps): HandlersO
 
     async attempts({ query }, { caller }) {
       const task = teamTasks.task(query.raceId);
-      const lockedTeam = await teamTasks.read(task, caller.playerId);
-      return { list: await attemptsLeft(lockedTeam, task, caller.playerId) };
+      const loadedTeam = await teamTasks.read(task, caller.playerId);
+      return { list: await attemptsLeft(loadedTeam, task, caller.playerId) };
     },
 
     records: ({ query }, context) => records.list(query.raceId, query, asking(context)),

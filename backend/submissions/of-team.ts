@@ -1,6 +1,6 @@
 import type { SubmissionKind } from '#lib/contract/submissions/tracks.ts';
 import { rulesOf, type Task, type Tasks } from '../tasks/tasks.ts';
-import { type LockedTeam, readTeam, type TeamDeps, teamOf, withMyTeam } from '../teams/locked-team.ts';
+import { type LoadedTeam, type LockedTeam, readTeam, type TeamDeps, teamOf, withMyTeam } from '../teams/locked-team.ts';
 import { TeamError } from '../teams/team-error.ts';
 import { SubmissionError } from './submission-error.ts';
 
@@ -9,7 +9,7 @@ export interface TeamTasks {
   /** @throws SubmissionError `trackMissing` */
   task(trackId: string): Task;
   /** The caller's current team. @throws SubmissionError `trackNotMine` when there is none in the contest */
-  read(task: Task, playerId: string): Promise<LockedTeam>;
+  read(task: Task, playerId: string): Promise<LoadedTeam>;
   /** The caller's team, locked until the end of `work`. @throws SubmissionError `trackNotMine` */
   hold<T>(task: Task, playerId: string, work: (lockedTeam: LockedTeam) => Promise<T>): Promise<T>;
   /** Id of the caller's team in the contest of the track; null when there is none. */

@@ -9,7 +9,7 @@ import { finalsStart } from '../rankings/tracks.ts';
 import { tablePreview } from '../tasks/table-preview.ts';
 import type { TaskFiles } from '../tasks/task-files.ts';
 import { finalChoicesOf, type Task } from '../tasks/tasks.ts';
-import { type LockedTeam, memberOf } from '../teams/locked-team.ts';
+import { type LoadedTeam, memberOf } from '../teams/locked-team.ts';
 import { hasToSign } from '../teams/sign-up/signatures.ts';
 import { recordDownload } from './downloads.ts';
 import type { TeamTasks } from './of-team.ts';
@@ -24,19 +24,19 @@ export interface TrackDeps {
 
 export function createTrackHandlers({ teamTasks, files, guide }: TrackDeps): HandlersOf<Contract['tracks']> {
   /** The track's task and the team, for members of a team that signed up for it. @throws SubmissionError */
-  const entryFor = async (trackId: string, playerId: string): Promise<{ task: Task; lockedTeam: LockedTeam }> => {
+  const entryFor = async (trackId: string, playerId: string): Promise<{ task: Task; loadedTeam: LoadedTeam }> => {
     const task = teamTasks.task(trackId);
-    const lockedTeam = await teamTasks.read(task, playerId);
-    if (!lockedTeam.trackIds.includes(trackId)) throw new SubmissionError('trackNotMine');
-    if (memberOf(lockedTeam, playerId)?.banned) throw new SubmissionError('banned');
-    return { task, lockedTeam };
+    const loadedTeam = await teamTasks.read(task, playerId);
+    if (!loadedTeam.trackIds.includes(trackId)) throw new SubmissionError('trackNotMine');
+    if (memberOf(loadedTeam, playerId)?.banned) throw new SubmissionError('banned');
+    return { task, loadedTeam };
   };
 
   /** As `entryFor`, for those who may have the data: once the contest is over, a signature is no longer missing. */
   const dataFor: typeof entryFor = async (trackId, playerId) => {
     const entry = await entryFor(trackId, playerId);
-    const { now, contest } = entry.lockedTeam;
-    if (now < contest.dates.endsAt && (await hasToSign(entry.lockedTeam, playerId)))
+    const { now, contest } = entry.loadedTeam;
+    if (now < contest.dates.endsAt && (await hasToSign(entry.loadedTeam, playerId)))
       throw new SubmissionError('agreementUnsigned');
     return entry;
   };
@@ -64,10 +64,10 @@ export function createTrackHandlers({ teamTasks, files, guide }: TrackDeps): Han
     },
 
     async download({ query }, { caller, range }) {
-      const { task, lockedTeam } = await dataFor(query.raceId, caller.playerId);
+      const { task, loadedTeam } = await dataFor(query.raceId, caller.playerId);
       const file = await files.find(task, query.id);
       if (!file) throw Refusal.notFound();
-      await recordDownload(lockedTeam, { trackId: task.trackId, playerId: caller.playerId });
+      await recordDownload(loadedTeam, { trackId: task.trackId, playerId: caller.playerId });
       return dataFileResponse({ described: { name: file.name, contentType: typeOf(file.name) }, file }, range ?? null);
     },
 

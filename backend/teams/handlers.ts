@@ -85,8 +85,8 @@ export function teamHandlers(family: TeamFamily, services: TeamServices): Handle
       return null;
     },
     async log({ query }, { caller }) {
-      const lockedTeam = await readTeam(deps, family, query.teamId);
-      if (!memberOf(lockedTeam, caller.playerId)) throw new TeamError('notMember');
+      const loadedTeam = await readTeam(deps, family, query.teamId);
+      if (!memberOf(loadedTeam, caller.playerId)) throw new TeamError('notMember');
       return readLog(deps.database, query.teamId, query);
     },
 
@@ -122,8 +122,8 @@ export function teamHandlers(family: TeamFamily, services: TeamServices): Handle
       return null;
     },
     async invitation({ params }, { locale }) {
-      const { lockedTeam, invitedBy, expiresAt } = await invitations.look(family, params.code);
-      return { team: publicTeam(lockedTeam, locale), invitedBy, expiresAt };
+      const { loadedTeam, invitedBy, expiresAt } = await invitations.look(family, params.code);
+      return { team: publicTeam(loadedTeam, locale), invitedBy, expiresAt };
     },
     accept: async ({ body }, { caller }) => ({
       teamId: await invitations.accept(family, body.code, caller.playerId),

@@ -45,8 +45,9 @@ export interface Member {
   readonly joinedAt: number;
 }
 
-/** A team with all data that the rules use, inside a transaction that locks the team's row. */
-export interface LockedTeam extends TeamState {
+/** A team with all data that the rules use, as it was when it was read. */
+export interface LoadedTeam extends TeamState {
+  /** The transaction of a locked team; otherwise the database. */
   readonly tx: Database;
   readonly team: TeamRow;
   readonly contest: TeamContest;
@@ -55,6 +56,11 @@ export interface LockedTeam extends TeamState {
   readonly tracks: readonly { readonly trackId: string; readonly signedUpAt: number }[];
   readonly offer: typeof captaincyOffers.$inferSelect | null;
   readonly requests: readonly (typeof signupCancellations.$inferSelect)[];
+}
+
+/** A team inside a transaction that locks its row: only such a team may be changed. */
+export interface LockedTeam extends LoadedTeam {
+  readonly isLocked: true;
 }
 
 /** @throws TeamError when the contest does not exist, is not published or is of another family. */
@@ -77,14 +83,14 @@ export function withTeam<T>(
 ): Promise<T> {
   return inTransaction(deps.database, async (tx) => {
     const [team] = await tx.select().from(teams).where(eq(teams.id, teamId)).for('update');
-    return work(await lockedTeamOf(deps, tx, family, team));
+    return work({ ...(await loadedTeamOf(deps, tx, family, team)), isLocked: true });
   });
 }
 
 /** A team's current state, without a lock; for reading. */
-export async function readTeam(deps: TeamDeps, family: TeamFamily, teamId: string): Promise<LockedTeam> {
+export async function readTeam(deps: TeamDeps, family: TeamFamily, teamId: string): Promise<LoadedTeam> {
   const [team] = await deps.database.select().from(teams).where(eq(teams.id, teamId));
-  return lockedTeamOf(deps, deps.database, family, team);
+  return loadedTeamOf(deps, deps.database, family, team);
 }
 
 /** The caller's team of a contest, locked. @throws TeamError `notMember` when there is none. */
@@ -111,12 +117,12 @@ export async function teamOf(from: Database, competitionId: string, playerId: st
   return row?.teamId ?? null;
 }
 
-async function lockedTeamOf(
+async function loadedTeamOf(
   deps: TeamDeps,
   tx: Database,
   family: TeamFamily,
   team: TeamRow | undefined,
-): Promise<LockedTeam> {
+): Promise<LoadedTeam> {
   const contest = team && deps.contests.find(team.competitionId);
   if (!team || team.disbandedAt !== null || contest?.rules.family !== family) throw new TeamError('teamMissing');
   const members = await membersOf(tx, team.id);
@@ -168,10 +174,10 @@ export async function personOf(tx: Database, playerId: string): Promise<{ nickna
   return row;
 }
 
-export const captainOf = ({ members }: Pick<LockedTeam, 'members'>): Member | undefined =>
+export const captainOf = ({ members }: Pick<LoadedTeam, 'members'>): Member | undefined =>
   members.find(({ isCaptain }) => isCaptain);
 
-export const memberOf = ({ members }: Pick<LockedTeam, 'members'>, playerId: string): Member | undefined =>
+export const memberOf = ({ members }: Pick<LoadedTeam, 'members'>, playerId: string): Member | undefined =>
   members.find((member) => member.playerId === playerId);
 
 /** Updates the session data of players (their latest team, and whether they are in a track) from their teams. */

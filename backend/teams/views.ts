@@ -6,7 +6,7 @@ import type { MyTeam, PublicTeam, TeamCard } from '#lib/contract/teams/teams.ts'
 import type { Locale } from '#lib/i18n/locales.ts';
 import { maskName } from '../platform/masking.ts';
 import type { TeamContest } from './contests.ts';
-import { type LockedTeam, memberOf, type TeamRow } from './locked-team.ts';
+import { type LoadedTeam, memberOf, type TeamRow } from './locked-team.ts';
 import { canDo, sizeOf } from './rules.ts';
 import { votesOfAll } from './sign-up/cancellation-votes.ts';
 import { unsigned } from './sign-up/signatures.ts';
@@ -35,10 +35,10 @@ export function cardOf(contest: TeamContest, team: TeamRow, size: number, trackI
   };
 }
 
-const lockedCard = ({ contest, team, members, trackIds }: LockedTeam): TeamCard =>
+const loadedCard = ({ contest, team, members, trackIds }: LoadedTeam): TeamCard =>
   cardOf(contest, team, members.length, trackIds);
 
-const tracksOf = ({ contest, tracks }: LockedTeam, locale: Locale) =>
+const tracksOf = ({ contest, tracks }: LoadedTeam, locale: Locale) =>
   tracks.map(({ trackId, ...track }) => ({
     ...track,
     raceId: trackId,
@@ -46,21 +46,21 @@ const tracksOf = ({ contest, tracks }: LockedTeam, locale: Locale) =>
   }));
 
 /** The public page: masked members, no ids of people, no applications or requests. */
-export function publicTeam(lockedTeam: LockedTeam, locale: Locale): PublicTeam {
-  const { contest, team, members } = lockedTeam;
+export function publicTeam(loadedTeam: LoadedTeam, locale: Locale): PublicTeam {
+  const { contest, team, members } = loadedTeam;
   return {
-    ...lockedCard(lockedTeam),
+    ...loadedCard(loadedTeam),
     introduction: team.introduction,
     members: members.map(({ nickname, isCaptain }) => ({ name: maskName(nickname), isCaptain })),
-    races: tracksOf(lockedTeam, locale),
+    races: tracksOf(loadedTeam, locale),
     results: contest.results.filter((result) => result.team === team.name).map(({ rank, score }) => ({ rank, score })),
   };
 }
 
 /** Tracks of a team with their status: 1 when it has too few or too many members, otherwise 2. */
-export function teamTracks(lockedTeam: LockedTeam, locale: Locale): MyTeam['races'] {
-  const { contest, members } = lockedTeam;
-  return tracksOf(lockedTeam, locale).map((track) => {
+export function teamTracks(loadedTeam: LoadedTeam, locale: Locale): MyTeam['races'] {
+  const { contest, members } = loadedTeam;
+  return tracksOf(loadedTeam, locale).map((track) => {
     const { size } = contest.tracks.find(({ id }) => id === track.raceId) ?? contest;
     return { ...track, status: members.length < size.min || members.length > size.max ? 1 : 2 };
   });
@@ -68,13 +68,13 @@ export function teamTracks(lockedTeam: LockedTeam, locale: Locale): MyTeam['race
 
 /** A team as shown to one of its members. `submittedIn`: those of its tracks in which it has submitted something. */
 export async function myTeam(
-  lockedTeam: LockedTeam,
+  loadedTeam: LoadedTeam,
   playerId: string,
   locale: Locale,
   submittedIn: readonly string[],
 ): Promise<MyTeam> {
-  const { tx, contest, team, members, offer } = lockedTeam;
-  const isCaptain = memberOf(lockedTeam, playerId)?.isCaptain ?? false;
+  const { tx, contest, team, members, offer } = loadedTeam;
+  const isCaptain = memberOf(loadedTeam, playerId)?.isCaptain ?? false;
   const missing = await unsigned(
     tx,
     contest,
@@ -82,39 +82,39 @@ export async function myTeam(
   );
   const waiting = and(eq(teamApplications.teamId, team.id), eq(teamApplications.state, 'pending'));
   return {
-    ...lockedCard(lockedTeam),
+    ...loadedCard(loadedTeam),
     introduction: team.introduction,
     isCaptain,
-    min: sizeOf(lockedTeam).min,
+    min: sizeOf(loadedTeam).min,
     members: members.map(({ banned, ...member }) => ({
       ...member,
       hasSigned: !missing.has(member.playerId),
       isBanded: banned,
     })),
-    races: teamTracks(lockedTeam, locale),
+    races: teamTracks(loadedTeam, locale),
     dates: contest.dates,
-    can: canDo(lockedTeam, playerId, submittedIn),
+    can: canDo(loadedTeam, playerId, submittedIn),
     applications: isCaptain ? await tx.$count(teamApplications, waiting) : 0,
     captaincyOffer: offer && {
       playerId: offer.playerId,
-      nickname: memberOf(lockedTeam, offer.playerId)?.nickname ?? '',
+      nickname: memberOf(loadedTeam, offer.playerId)?.nickname ?? '',
       offeredAt: offer.offeredAt,
       isMine: offer.playerId === playerId,
     },
-    cancellations: await cancellationsOf(lockedTeam, playerId),
+    cancellations: await cancellationsOf(loadedTeam, playerId),
   };
 }
 
-async function cancellationsOf(lockedTeam: LockedTeam, playerId: string): Promise<MyTeam['cancellations']> {
-  const votes = await votesOfAll(lockedTeam.tx, lockedTeam.requests);
-  return lockedTeam.requests.map(({ id, trackId, requestedAt, requestedBy }) => {
+async function cancellationsOf(loadedTeam: LoadedTeam, playerId: string): Promise<MyTeam['cancellations']> {
+  const votes = await votesOfAll(loadedTeam.tx, loadedTeam.requests);
+  return loadedTeam.requests.map(({ id, trackId, requestedAt, requestedBy }) => {
     const ofRequest = votes.filter(({ cancellationId }) => cancellationId === id);
     const waiting = ofRequest.filter(({ agreedAt }) => agreedAt === null);
     return {
       id,
       raceId: trackId || null,
       requestedAt,
-      requestedBy: memberOf(lockedTeam, requestedBy)?.nickname ?? '',
+      requestedBy: memberOf(loadedTeam, requestedBy)?.nickname ?? '',
       agreed: ofRequest.length - waiting.length,
       waiting: waiting.length,
       todoId: waiting.find((vote) => vote.playerId === playerId)?.todoId ?? null,

@@ -42,32 +42,32 @@ export function createDefences(deps: WorkDeps): Defences {
   }
 
   async function attendanceOf(from: Database, team: TeamAtWork): Promise<Attendance> {
-    const { contest, lockedTeam } = team;
-    const [row] = await from.select().from(workAttendances).where(eq(workAttendances.teamId, lockedTeam.team.id));
+    const { contest, ownTeam } = team;
+    const [row] = await from.select().from(workAttendances).where(eq(workAttendances.teamId, ownTeam.team.id));
     return {
       // A person who left the team is no longer its speaker.
-      speakerId: row && memberOf(lockedTeam, row.speakerId) ? row.speakerId : null,
+      speakerId: row && memberOf(ownTeam, row.speakerId) ? row.speakerId : null,
       needs: row?.needs ?? '',
       updatedAt: row?.updatedAt ?? null,
-      members: lockedTeam.members.map(({ playerId, nickname }) => ({ playerId, nickname })),
+      members: ownTeam.members.map(({ playerId, nickname }) => ({ playerId, nickname })),
       reason: attending(dayOf(contest.works), team),
     };
   }
 
   return {
     async review(asking, locale) {
-      const { contest, lockedTeam } = await lookAt(deps, asking);
+      const { contest, ownTeam } = await lookAt(deps, asking);
       const { review } = contest.works;
       if (!review) throw new WorkError('stageMissing');
-      const result = clock() < review.publishesAt ? undefined : review.results.get(lockedTeam.team.id);
+      const result = clock() < review.publishesAt ? undefined : review.results.get(ownTeam.team.id);
       return { publishesAt: review.publishesAt, result: result ? reviewed(review, result, locale) : null };
     },
 
     async defence(asking, locale) {
-      const { contest, lockedTeam } = await lookAt(deps, asking);
+      const { contest, ownTeam } = await lookAt(deps, asking);
       const day = dayOf(contest.works);
       const { order, drawsAt } = await orderOf(deps.draws, contest);
-      const slots = order ? await slotsOf(day, order, lockedTeam.team.id, locale) : [];
+      const slots = order ? await slotsOf(day, order, ownTeam.team.id, locale) : [];
       return { place: day.place[locale], startsAt: day.at, minutes: day.minutes, drawsAt, slots };
     },
 
@@ -75,15 +75,15 @@ export function createDefences(deps: WorkDeps): Defences {
 
     attend: (asking, { speakerId, needs }) =>
       holding(deps, asking, async (team) => {
-        const { contest, lockedTeam } = team;
+        const { contest, ownTeam } = team;
         assertAllowed(attending(dayOf(contest.works), team));
-        assertAllowed(memberOf(lockedTeam, speakerId) ? null : 'speakerMissing');
-        const written = { speakerId, needs, updatedAt: lockedTeam.now };
-        await lockedTeam.tx
+        assertAllowed(memberOf(ownTeam, speakerId) ? null : 'speakerMissing');
+        const written = { speakerId, needs, updatedAt: ownTeam.now };
+        await ownTeam.tx
           .insert(workAttendances)
-          .values({ teamId: lockedTeam.team.id, competitionId: lockedTeam.contest.id, ...written })
+          .values({ teamId: ownTeam.team.id, competitionId: ownTeam.contest.id, ...written })
           .onConflictDoUpdate({ target: workAttendances.teamId, set: written });
-        return attendanceOf(lockedTeam.tx, team);
+        return attendanceOf(ownTeam.tx, team);
       }),
 
     async dates(playerId, locale) {

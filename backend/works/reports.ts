@@ -11,7 +11,7 @@ import { namedBy, stageOf, type WorkStage } from './contests.ts';
 import { notifyOthers } from './notifications.ts';
 import { outside, submitting } from './rules.ts';
 import { workReports } from './tables.ts';
-import { type Asking, holding, lookAt, reportsOf, type TeamAtWork, type WorkDeps } from './team-works.ts';
+import { type Asking, holding, type LockedTeamAtWork, lookAt, reportsOf, type WorkDeps } from './team-works.ts';
 import { assertAllowed, WorkError } from './work-error.ts';
 
 export interface ReportDeps extends WorkDeps {
@@ -63,43 +63,41 @@ export function createReports(deps: ReportDeps): Reports {
     await assertFileType(uploads, { playerId, fid, name: upload.name, extensions }, WorkError);
   }
 
-  async function keep(team: TeamAtWork, stage: WorkStage, playerId: string, fid: string): Promise<Row> {
-    const { lockedTeam } = team;
-    const [again] = (await reportsOf(lockedTeam.tx, lockedTeam.team.id)).filter((row) => row.fid === fid);
+  async function keep(team: LockedTeamAtWork, stage: WorkStage, playerId: string, fid: string): Promise<Row> {
+    const { ownTeam } = team;
+    const [again] = (await reportsOf(ownTeam.tx, ownTeam.team.id)).filter((row) => row.fid === fid);
     if (again) return again;
-    const submitted = (await reportsOf(lockedTeam.tx, lockedTeam.team.id)).filter(
-      (row) => row.stageType === stage.stageType,
-    );
+    const submitted = (await reportsOf(ownTeam.tx, ownTeam.team.id)).filter((row) => row.stageType === stage.stageType);
     assertAllowed(submitting(stage, team.workState, submitted.length));
-    if (await hasToSign(lockedTeam, playerId)) throw new WorkError('agreementUnsigned');
-    const subject = reportSubject(lockedTeam.contest.id, stage.stageType);
-    const upload = await uploads.use(lockedTeam.tx, playerId, fid, 'report', subject);
+    if (await hasToSign(ownTeam, playerId)) throw new WorkError('agreementUnsigned');
+    const subject = reportSubject(ownTeam.contest.id, stage.stageType);
+    const upload = await uploads.use(ownTeam.tx, playerId, fid, 'report', subject);
     if (typeof upload === 'string') throw new WorkError(upload);
-    const by = memberOf(lockedTeam, playerId)?.nickname ?? '';
+    const by = memberOf(ownTeam, playerId)?.nickname ?? '';
     const row = {
       fid,
-      competitionId: lockedTeam.contest.id,
-      teamId: lockedTeam.team.id,
+      competitionId: ownTeam.contest.id,
+      teamId: ownTeam.team.id,
       stageType: stage.stageType,
       playerId,
       submittedByName: by,
       fileName: upload.name,
       size: upload.size,
       sha256: upload.sha256,
-      submittedAt: lockedTeam.now,
+      submittedAt: ownTeam.now,
       withdrawnAt: null,
     };
-    await lockedTeam.tx.insert(workReports).values(row);
-    await record(lockedTeam, 'reportSubmitted', { actor: by, name: upload.name });
-    await notifyOthers(post, lockedTeam, playerId, 'work.submitted', { stage, file: upload.name });
+    await ownTeam.tx.insert(workReports).values(row);
+    await record(ownTeam, 'reportSubmitted', { actor: by, name: upload.name });
+    await notifyOthers(post, ownTeam, playerId, 'work.submitted', { stage, file: upload.name });
     return row;
   }
 
   return {
     async stages(asking, locale) {
-      const { contest, lockedTeam, workState } = await lookAt(deps, asking);
-      const rows = await reportsOf(database, lockedTeam.team.id);
-      const toSign = await hasToSign(lockedTeam, asking.playerId);
+      const { contest, ownTeam, workState } = await lookAt(deps, asking);
+      const rows = await reportsOf(database, ownTeam.team.id);
+      const toSign = await hasToSign(ownTeam, asking.playerId);
       return contest.works.stages.map(({ words, ...stage }) => ({
         ...stage,
         ...words[locale],
@@ -109,8 +107,8 @@ export function createReports(deps: ReportDeps): Reports {
     },
 
     async list(asking, stageType) {
-      const { contest, lockedTeam } = await lookAt(deps, asking);
-      const rows = await reportsOf(database, lockedTeam.team.id);
+      const { contest, ownTeam } = await lookAt(deps, asking);
+      const rows = await reportsOf(database, ownTeam.team.id);
       return rows
         .filter((row) => stageType === undefined || row.stageType === stageType)
         .sort((a, b) => b.submittedAt - a.submittedAt)
@@ -132,28 +130,28 @@ export function createReports(deps: ReportDeps): Reports {
       const row = await stored(fid);
       if (row?.stageType !== stageType) throw new WorkError('reportMissing');
       const { competitionId } = row;
-      await holding(deps, { family, competitionId, playerId }, async ({ contest, lockedTeam, workState }) => {
+      await holding(deps, { family, competitionId, playerId }, async ({ contest, ownTeam, workState }) => {
         const stage = stageOf(contest, stageType);
-        const mine = (await reportsOf(lockedTeam.tx, lockedTeam.team.id)).find((one) => one.fid === fid);
+        const mine = (await reportsOf(ownTeam.tx, ownTeam.team.id)).find((one) => one.fid === fid);
         if (!mine) throw new WorkError('reportMissing');
-        assertAllowed(workState.banned ? 'banned' : outside(stage, lockedTeam.now));
-        if (await hasToSign(lockedTeam, playerId)) throw new WorkError('agreementUnsigned');
-        await lockedTeam.tx.update(workReports).set({ withdrawnAt: lockedTeam.now }).where(eq(workReports.fid, fid));
-        await uploads.release(lockedTeam.tx, fid);
-        const actor = memberOf(lockedTeam, playerId)?.nickname ?? null;
-        await record(lockedTeam, 'reportWithdrawn', { actor, name: mine.fileName });
-        await notifyOthers(post, lockedTeam, playerId, 'work.withdrawn', { stage, file: mine.fileName });
+        assertAllowed(workState.banned ? 'banned' : outside(stage, ownTeam.now));
+        if (await hasToSign(ownTeam, playerId)) throw new WorkError('agreementUnsigned');
+        await ownTeam.tx.update(workReports).set({ withdrawnAt: ownTeam.now }).where(eq(workReports.fid, fid));
+        await uploads.release(ownTeam.tx, fid);
+        const actor = memberOf(ownTeam, playerId)?.nickname ?? null;
+        await record(ownTeam, 'reportWithdrawn', { actor, name: mine.fileName });
+        await notifyOthers(post, ownTeam, playerId, 'work.withdrawn', { stage, file: mine.fileName });
       });
     },
 
     async gate(subject, playerId) {
       const named = namedBy(subject);
       if (!named) throw new WorkError('stageMissing');
-      const { contest, lockedTeam, workState } = await lookAt(deps, { competitionId: named.competitionId, playerId });
+      const { contest, ownTeam, workState } = await lookAt(deps, { competitionId: named.competitionId, playerId });
       const stage = stageOf(contest, named.stageType);
-      const rows = await reportsOf(database, lockedTeam.team.id);
+      const rows = await reportsOf(database, ownTeam.team.id);
       assertAllowed(submitting(stage, workState, rows.filter(({ stageType }) => stageType === stage.stageType).length));
-      if (await hasToSign(lockedTeam, playerId)) throw new WorkError('agreementUnsigned');
+      if (await hasToSign(ownTeam, playerId)) throw new WorkError('agreementUnsigned');
       return stage.upload ?? { maxBytes: 0, extensions: [] };
     },
 

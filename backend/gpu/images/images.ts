@@ -5,7 +5,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { players } from '../../identity/tables.ts';
 import { translate } from '../../messages/messages.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { LockedTeam } from '../../teams/locked-team.ts';
+import type { LoadedTeam, LockedTeam } from '../../teams/locked-team.ts';
 import { GpuError } from '../gpu-error.ts';
 import { publishChange } from '../runs/run-events.ts';
 import { gpuImages } from '../tables.ts';
@@ -76,7 +76,7 @@ export async function imagesOf(from: Database, teamId: string, locale: Locale): 
 }
 
 /** One image as the team sees it. @throws GpuError `imageMissing` */
-export async function imageOf({ tx, team }: LockedTeam, id: string, locale: Locale): Promise<Image> {
+export async function imageOf({ tx, team }: LoadedTeam, id: string, locale: Locale): Promise<Image> {
   const found = (await imagesOf(tx, team.id, locale)).find((image) => image.id === id);
   if (!found) throw new GpuError('imageMissing');
   return found;

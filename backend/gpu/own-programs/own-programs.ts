@@ -28,7 +28,7 @@ export interface OwnPrograms {
   /** Why no team may upload one; null where the engine isolates them. */
   readonly reason: 'programsNotIsolated' | null;
   /** Saves a program of the team, which the caller has locked, as an image; returns its id. @throws GpuError */
-  save(lockedTeam: LockedTeam, playerId: string, program: UploadedProgram): Promise<string>;
+  save(ownTeam: LockedTeam, playerId: string, program: UploadedProgram): Promise<string>;
   /** Container images for them; none where they are not run. */
   containers(locale: Locale): Container[];
   /** @throws GpuError `containerMissing` unless the operator offers that image for them */

@@ -54,8 +54,8 @@ export async function gpuChoices(
   { playerId, locale, ...teamSlots }: RequesterContext,
 ): Promise<GpuChoice[]> {
   const { reservedGpus } = teamSlots;
-  const { cluster, lockedTeam } = gpuContext;
-  const { tx, team, now } = lockedTeam;
+  const { cluster, ownTeam } = gpuContext;
+  const { tx, team, now } = ownTeam;
   const waiting = await waitingRunOf(tx, team.id);
   const before = waiting && waiting.id === replaces ? waiting : null;
   const { free } = await quotaOf(tx, cluster, team.id, { ...teamSlots, now, without: before?.id });
@@ -88,7 +88,7 @@ async function generalReason(
   const reason = await blockerOf(gpuContext, playerId);
   if (reason) return reason;
   try {
-    await sourceOf(gpuContext.lockedTeam.tx, gpuContext.lockedTeam.team.id, imageId, locale);
+    await sourceOf(gpuContext.ownTeam.tx, gpuContext.ownTeam.team.id, imageId, locale);
   } catch (error) {
     if (error instanceof GpuError && error.reason === 'imageNotReady') return error.reason;
     throw error;

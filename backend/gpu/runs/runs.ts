@@ -69,19 +69,19 @@ interface RunsDeps extends TeamSlots {
 }
 
 export function createRuns({ database, reservedGpus, unchargedSlots, ownPrograms, containers }: RunsDeps): Runs {
-  const clusterStateOf = ({ cluster, lockedTeam }: GpuContext): Promise<ClusterState> =>
-    readClusterState(lockedTeam.tx, cluster, lockedTeam.now, reservedGpus);
+  const clusterStateOf = ({ cluster, ownTeam }: GpuContext): Promise<ClusterState> =>
+    readClusterState(ownTeam.tx, cluster, ownTeam.now, reservedGpus);
 
   const views = async (gpuContext: GpuContext, rows: readonly RunRow[], locale: Locale) => {
-    const { tx, now } = gpuContext.lockedTeam;
+    const { tx, now } = gpuContext.ownTeam;
     const isAnyQueued = rows.some(({ state }) => state === 'queued');
     const places = isAnyQueued ? placesOf(await clusterStateOf(gpuContext)) : noPlaces;
     return runViews(tx, rows, { locale, now, places, reservedGpus, containers });
   };
 
-  const row = async ({ lockedTeam }: GpuContext, id: string): Promise<RunRow> => {
-    const mine = and(eq(gpuRuns.id, id), eq(gpuRuns.teamId, lockedTeam.team.id));
-    const [found] = await lockedTeam.tx.select().from(gpuRuns).where(mine);
+  const row = async ({ ownTeam }: GpuContext, id: string): Promise<RunRow> => {
+    const mine = and(eq(gpuRuns.id, id), eq(gpuRuns.teamId, ownTeam.team.id));
+    const [found] = await ownTeam.tx.select().from(gpuRuns).where(mine);
     if (!found) throw new GpuError('runMissing');
     return found;
   };
@@ -92,16 +92,16 @@ export function createRuns({ database, reservedGpus, unchargedSlots, ownPrograms
     return view;
   };
 
-  const faultsOf = async ({ lockedTeam }: GpuContext, locale: Locale): Promise<Fault[]> => {
+  const faultsOf = async ({ ownTeam }: GpuContext, locale: Locale): Promise<Fault[]> => {
     const rows = await database
       .select({ event: gpuEvents, number: gpuRuns.number })
       .from(gpuEvents)
       .innerJoin(gpuRuns, eq(gpuRuns.id, gpuEvents.runId))
       .where(
         and(
-          eq(gpuRuns.teamId, lockedTeam.team.id),
+          eq(gpuRuns.teamId, ownTeam.team.id),
           eq(gpuEvents.kind, 'fault'),
-          gt(gpuEvents.at, lockedTeam.now - faultsShown),
+          gt(gpuEvents.at, ownTeam.now - faultsShown),
         ),
       )
       .orderBy(desc(gpuEvents.id))
@@ -118,8 +118,8 @@ export function createRuns({ database, reservedGpus, unchargedSlots, ownPrograms
     one,
 
     async overview(gpuContext, playerId, locale) {
-      const { cluster, lockedTeam } = gpuContext;
-      const { tx, team, now } = lockedTeam;
+      const { cluster, ownTeam } = gpuContext;
+      const { tx, team, now } = ownTeam;
       const clusterState = await clusterStateOf(gpuContext);
       const mine = ({ teamId }: RunRow) => teamId === team.id;
       const [active, queued] = [clusterState.active.filter(mine), clusterState.queue.filter(mine)];
@@ -148,7 +148,7 @@ export function createRuns({ database, reservedGpus, unchargedSlots, ownPrograms
     },
 
     async list(gpuContext, { state, sort, direction, page, pageSize }, locale) {
-      const { tx, team, now } = gpuContext.lockedTeam;
+      const { tx, team, now } = gpuContext.ownTeam;
       const order = direction === 'asc' ? asc : desc;
       const wanted = and(eq(gpuRuns.teamId, team.id), state ? inArray(gpuRuns.state, [state]) : undefined);
       const rows = await tx
@@ -163,7 +163,7 @@ export function createRuns({ database, reservedGpus, unchargedSlots, ownPrograms
 
     async detail(gpuContext, id, since, locale) {
       const run = await one(gpuContext, id, locale);
-      const { tx } = gpuContext.lockedTeam;
+      const { tx } = gpuContext.ownTeam;
       return { ...run, ...(await seriesOf(tx, id, since)), events: await eventsOf(tx, id, locale) };
     },
   };

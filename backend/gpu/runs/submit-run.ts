@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, max } from 'drizzle-orm';
 import type { GpuCount, ParameterValues } from '#lib/contract/gpu/gpu-runs.ts';
 import type { RunRow } from '../cluster/planning.ts';
-import { blockerOf, type GpuContext, gpusReason, newRun, tracksOf, waitingRunOf } from '../gpu-context.ts';
+import {
+  blockerOf,
+  type GpuContext,
+  gpusReason,
+  type LockedGpuContext,
+  newRun,
+  tracksOf,
+  waitingRunOf,
+} from '../gpu-context.ts';
 import { assertAllowed, GpuError } from '../gpu-error.ts';
 import { sourceOf } from '../images/images.ts';
 import { wrongParameter } from '../images/programs.ts';
@@ -26,9 +34,9 @@ interface SubmitContext extends RequesterContext {
 }
 
 /** Queues a run of the locked team and returns its id. @throws GpuError; nothing is stored then */
-export async function submitRun(gpuContext: GpuContext, asked: Asked, around: SubmitContext): Promise<string> {
-  const { cluster, lockedTeam } = gpuContext;
-  const { tx, team, now } = lockedTeam;
+export async function submitRun(gpuContext: LockedGpuContext, asked: Asked, around: SubmitContext): Promise<string> {
+  const { cluster, ownTeam } = gpuContext;
+  const { tx, team, now } = ownTeam;
   const { playerId } = around;
   assertAllowed(await blockerOf(gpuContext, playerId));
   const trackId = trackOf(gpuContext, asked.trackId);
@@ -74,8 +82,8 @@ function trackOf(gpuContext: GpuContext, trackId: string | undefined): string {
 }
 
 /** The waiting run that the new one replaces. A team has at most one waiting run. */
-async function replaced({ lockedTeam }: GpuContext, id: string | undefined): Promise<RunRow | null> {
-  const waiting = await waitingRunOf(lockedTeam.tx, lockedTeam.team.id);
+async function replaced({ ownTeam }: LockedGpuContext, id: string | undefined): Promise<RunRow | null> {
+  const waiting = await waitingRunOf(ownTeam.tx, ownTeam.team.id);
   if (id === undefined) {
     assertAllowed(waiting ? 'alreadyWaiting' : null);
     return null;
@@ -85,8 +93,12 @@ async function replaced({ lockedTeam }: GpuContext, id: string | undefined): Pro
 }
 
 /** Removes a waiting run from the queue. @throws GpuError `runStarted` when it got its GPUs meanwhile */
-async function takeOut({ cluster, lockedTeam }: GpuContext, run: RunRow, reason: 'replaced' | 'left'): Promise<void> {
-  const { tx, now } = lockedTeam;
+async function takeOut(
+  { cluster, ownTeam }: LockedGpuContext,
+  run: RunRow,
+  reason: 'replaced' | 'left',
+): Promise<void> {
+  const { tx, now } = ownTeam;
   const [gone] = await tx
     .update(gpuRuns)
     .set({ state: 'cancelled', reason, reasonValues: {}, endedAt: now })
@@ -98,8 +110,8 @@ async function takeOut({ cluster, lockedTeam }: GpuContext, run: RunRow, reason:
 }
 
 /** Ends a run of the locked team: at once while it waits, else with a signal. Idempotent. */
-export async function cancelRun(gpuContext: GpuContext, run: RunRow, playerId: string): Promise<void> {
-  const { tx, members, now } = gpuContext.lockedTeam;
+export async function cancelRun(gpuContext: LockedGpuContext, run: RunRow, playerId: string): Promise<void> {
+  const { tx, members, now } = gpuContext.ownTeam;
   assertAllowed(members.find((member) => member.playerId === playerId)?.banned ? 'banned' : null);
   if (run.state === 'queued') {
     await takeOut(gpuContext, run, 'left').catch(async (error) => {
@@ -117,7 +129,7 @@ export async function cancelRun(gpuContext: GpuContext, run: RunRow, playerId: s
   if (asked.length === 0) throw new GpuError('runEnded');
   await publishChange(tx, {
     competitionId: gpuContext.cluster.contest.id,
-    teamId: gpuContext.lockedTeam.team.id,
+    teamId: gpuContext.ownTeam.team.id,
     runId: run.id,
   });
 }

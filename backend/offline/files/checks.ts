@@ -26,8 +26,8 @@ export function createFileChecks(deps: FileDeps): FileChecks {
   const { database } = deps.team;
   return {
     async list(asking) {
-      const { lockedTeam } = await lookAt(deps, asking);
-      return (await checksOf(database, lockedTeam.team.id)).map(shown);
+      const { ownTeam } = await lookAt(deps, asking);
+      return (await checksOf(database, ownTeam.team.id)).map(shown);
     },
 
     async room(asking) {
@@ -37,8 +37,8 @@ export function createFileChecks(deps: FileDeps): FileChecks {
     },
 
     async log(asking, id) {
-      const { lockedTeam } = await lookAt(deps, asking);
-      const row = (await checksOf(database, lockedTeam.team.id)).find((one) => one.id === id);
+      const { ownTeam } = await lookAt(deps, asking);
+      const row = (await checksOf(database, ownTeam.team.id)).find((one) => one.id === id);
       if (!row) throw new OfflineError('fileMissing');
       return { ...shown(row), lines: [...row.lines] };
     },
@@ -46,27 +46,27 @@ export function createFileChecks(deps: FileDeps): FileChecks {
     async submit(asking, fid) {
       const team = await lookAt(deps, asking);
       assertAllowed(checking(team, await checksToday(database, team)));
-      const file = (await filesOf(database, team.lockedTeam.team.id)).find((row) => row.fid === fid);
+      const file = (await filesOf(database, team.ownTeam.team.id)).find((row) => row.fid === fid);
       if (!file) throw new OfflineError('fileMissing');
       const { extensions } = team.onSite.entry.files;
       // Before the team is locked: large archives take seconds.
       const finding = await checkFile(await deps.uploads.path(fid), file, extensions);
       return holding(deps, asking, async (held) => {
-        const { lockedTeam, me, onSite } = held;
-        assertAllowed(checking(held, await checksToday(lockedTeam.tx, held)));
+        const { ownTeam, me, onSite } = held;
+        assertAllowed(checking(held, await checksToday(ownTeam.tx, held)));
         const state = finding.passed ? 'passed' : 'failed';
         const row: Row = {
           ...{
             id: randomUUID(),
             fid,
             competitionId: onSite.contest.id,
-            teamId: lockedTeam.team.id,
+            teamId: ownTeam.team.id,
             fileName: file.fileName,
           },
-          ...{ state, lines: finding.lines, playerId: me.playerId, submittedByName: me.nickname, at: lockedTeam.now },
+          ...{ state, lines: finding.lines, playerId: me.playerId, submittedByName: me.nickname, at: ownTeam.now },
         };
-        await lockedTeam.tx.insert(offlineChecks).values(row);
-        await lockedTeam.tx.update(offlineFiles).set({ check: state }).where(eq(offlineFiles.fid, fid));
+        await ownTeam.tx.insert(offlineChecks).values(row);
+        await ownTeam.tx.update(offlineFiles).set({ check: state }).where(eq(offlineFiles.fid, fid));
         return shown(row);
       });
     },
@@ -81,12 +81,12 @@ const checksOf = (from: Database, teamId: string): Promise<Row[]> =>
     .orderBy(desc(offlineChecks.at), desc(offlineChecks.id))
     .limit(100);
 
-async function checksToday(from: Database, { lockedTeam }: TeamHere): Promise<number> {
-  const today = hourOfDay(lockedTeam.now, 0, defaultTimeZone);
+async function checksToday(from: Database, { ownTeam }: TeamHere): Promise<number> {
+  const today = hourOfDay(ownTeam.now, 0, defaultTimeZone);
   const [row] = await from
     .select({ used: count() })
     .from(offlineChecks)
-    .where(and(eq(offlineChecks.teamId, lockedTeam.team.id), gte(offlineChecks.at, today)));
+    .where(and(eq(offlineChecks.teamId, ownTeam.team.id), gte(offlineChecks.at, today)));
   return row?.used ?? 0;
 }
 

@@ -16,9 +16,9 @@ export interface FileLog {
 export function createFileLog(deps: OnSiteDeps): FileLog {
   return {
     async of(asking, fid) {
-      const { lockedTeam } = await lookAt(deps, asking);
+      const { ownTeam } = await lookAt(deps, asking);
       const mine = and(
-        eq(offlineFileLog.teamId, lockedTeam.team.id),
+        eq(offlineFileLog.teamId, ownTeam.team.id),
         fid === undefined ? undefined : eq(offlineFileLog.fid, fid),
       );
       const rows = await deps.team.database
@@ -38,7 +38,7 @@ export function createFileLog(deps: OnSiteDeps): FileLog {
 /** Stores the findings of a file check; archive entries are only logged by checks. */
 export async function logLines(
   tx: Database,
-  { lockedTeam, me, onSite }: TeamHere,
+  { ownTeam, me, onSite }: TeamHere,
   { fid, fileName }: { readonly fid: string; readonly fileName: string },
   lines: readonly string[],
 ): Promise<void> {
@@ -48,11 +48,11 @@ export async function logLines(
   });
   const of = {
     competitionId: onSite.contest.id,
-    teamId: lockedTeam.team.id,
+    teamId: ownTeam.team.id,
     fid,
     fileName,
     submittedByName: me.nickname,
-    at: lockedTeam.now,
+    at: ownTeam.now,
   };
   await tx.insert(offlineFileLog).values(kept.map((line) => ({ ...of, ...line })));
 }

@@ -54,61 +54,61 @@ export function createTeamFiles(deps: FileDeps): TeamFiles {
   }
 
   async function keep(team: TeamHere, fid: string, lines: readonly string[]): Promise<Row> {
-    const { lockedTeam, me, onSite } = team;
-    const rows = await filesOf(lockedTeam.tx, lockedTeam.team.id);
+    const { ownTeam, me, onSite } = team;
+    const rows = await filesOf(ownTeam.tx, ownTeam.team.id);
     const again = rows.find((row) => row.fid === fid);
     if (again) return again;
     assertAllowed(bringing(team, rows.length));
-    const upload = await uploads.use(lockedTeam.tx, me.playerId, fid, 'model', modelSubject(onSite.contest.id));
+    const upload = await uploads.use(ownTeam.tx, me.playerId, fid, 'model', modelSubject(onSite.contest.id));
     if (typeof upload === 'string') throw new OfflineError(upload);
     const row: Row = {
       ...{
         fid,
         competitionId: onSite.contest.id,
-        teamId: lockedTeam.team.id,
+        teamId: ownTeam.team.id,
         playerId: me.playerId,
         submittedByName: me.nickname,
       },
-      ...{ fileName: upload.name, size: upload.size, sha256: upload.sha256, at: lockedTeam.now },
+      ...{ fileName: upload.name, size: upload.size, sha256: upload.sha256, at: ownTeam.now },
       ...{ check: 'passed', removedAt: null },
     };
-    await lockedTeam.tx.insert(offlineFiles).values(row);
-    if (lines.length > 0) await logLines(lockedTeam.tx, team, row, lines);
+    await ownTeam.tx.insert(offlineFiles).values(row);
+    if (lines.length > 0) await logLines(ownTeam.tx, team, row, lines);
     return row;
   }
 
   return {
     async list(asking) {
       const team = await lookAt(deps, asking);
-      return (await filesOf(database, team.lockedTeam.team.id)).map((row) => shown(row, acting(team)));
+      return (await filesOf(database, team.ownTeam.team.id)).map((row) => shown(row, acting(team)));
     },
 
     async room(asking) {
       const team = await lookAt(deps, asking);
-      return roomOf(team, (await filesOf(database, team.lockedTeam.team.id)).length);
+      return roomOf(team, (await filesOf(database, team.ownTeam.team.id)).length);
     },
 
     async add(asking, fid) {
       const before = await lookAt(deps, asking);
-      const isThere = (await filesOf(database, before.lockedTeam.team.id)).some((row) => row.fid === fid);
+      const isThere = (await filesOf(database, before.ownTeam.team.id)).some((row) => row.fid === fid);
       const lines = isThere ? [] : await looked(before, asking, fid);
       return holding(deps, asking, async (team) => shown(await keep(team, fid, lines), acting(team)));
     },
 
     remove: (asking, fid) =>
       holding(deps, asking, async (team) => {
-        const { lockedTeam } = team;
-        const row = (await filesOf(lockedTeam.tx, lockedTeam.team.id)).find((one) => one.fid === fid);
+        const { ownTeam } = team;
+        const row = (await filesOf(ownTeam.tx, ownTeam.team.id)).find((one) => one.fid === fid);
         if (!row) throw new OfflineError('fileMissing');
         assertAllowed(acting(team));
-        await lockedTeam.tx.update(offlineFiles).set({ removedAt: lockedTeam.now }).where(eq(offlineFiles.fid, fid));
-        await uploads.release(lockedTeam.tx, fid);
-        await logLines(lockedTeam.tx, team, row, ['removed']);
+        await ownTeam.tx.update(offlineFiles).set({ removedAt: ownTeam.now }).where(eq(offlineFiles.fid, fid));
+        await uploads.release(ownTeam.tx, fid);
+        await logLines(ownTeam.tx, team, row, ['removed']);
       }),
 
     async gate(subject, playerId) {
       const team = await lookAt(deps, { competitionId: subject, playerId });
-      assertAllowed(bringing(team, (await filesOf(database, team.lockedTeam.team.id)).length));
+      assertAllowed(bringing(team, (await filesOf(database, team.ownTeam.team.id)).length));
       const { max, extensions } = team.onSite.entry.files;
       return { maxBytes: max, extensions };
     },

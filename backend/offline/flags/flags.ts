@@ -42,15 +42,15 @@ export function createFlags(deps: OnSiteDeps): Flags {
   return {
     async of(asking, locale) {
       const team = await lookAt(deps, asking);
-      const { onSite, lockedTeam } = team;
+      const { onSite, ownTeam } = team;
       const clues = cluesOf(onSite);
-      const tries = await triesOf(database, lockedTeam.team.id);
+      const tries = await triesOf(database, ownTeam.team.id);
       const won = tries.filter(({ status }) => status === 1).reverse();
       const words = onSite.entry.words[locale];
       return {
         opensAt: onSite.entry.startsAt,
         closesAt: onSite.entry.endsAt,
-        about: fill(words.flags, { team: escapeHtml(lockedTeam.team.id) }),
+        about: fill(words.flags, { team: escapeHtml(ownTeam.team.id) }),
         clues: Object.keys(clues.clues).length,
         most: Object.values(clues.clues).reduce((sum, { points }) => sum + points, 0),
         points: won.reduce((sum, { points }) => sum + points, 0),
@@ -62,7 +62,7 @@ export function createFlags(deps: OnSiteDeps): Flags {
         tries: tries
           .slice(0, 100)
           .map(({ id, flag, status, submittedByName: by, at }) => ({ id, flag, flagStatus: status, by, at })),
-        ranking: await huntRanking(database, onSite.contest.id, lockedTeam.team.id),
+        ranking: await huntRanking(database, onSite.contest.id, ownTeam.team.id),
       };
     },
 
@@ -71,14 +71,14 @@ export function createFlags(deps: OnSiteDeps): Flags {
       // Before the team is locked, because the hash is slow on purpose.
       const hash = await hashOfWord(clues.salt, partsOf(flag)?.word ?? '');
       return holding(deps, asking, async (team) => {
-        const { onSite, lockedTeam, me, signed } = team;
+        const { onSite, ownTeam, me, signed } = team;
         assertAllowed(first(me.banned ? 'banned' : null, signed.has(me.playerId) ? null : 'agreementUnsigned'));
-        if (outside(onSite.entry, lockedTeam.now)) return unseen('closed', null, locale);
-        const locked = await lockOf(lockedTeam.tx, team);
+        if (outside(onSite.entry, ownTeam.now)) return unseen('closed', null, locale);
+        const locked = await lockOf(ownTeam.tx, team);
         if (locked !== null) return unseen('tooFast', locked, locale);
         const verdict = await judge(team, clues, flag, hash);
-        await lockedTeam.tx.insert(offlineFlagTries).values(rowOf(team, flag, verdict));
-        return { ...verdictView(onSite, verdict, locale), lockedUntil: await lockOf(lockedTeam.tx, team) };
+        await ownTeam.tx.insert(offlineFlagTries).values(rowOf(team, flag, verdict));
+        return { ...verdictView(onSite, verdict, locale), lockedUntil: await lockOf(ownTeam.tx, team) };
       });
     },
   };
@@ -95,23 +95,23 @@ function keyOf(list: Readonly<Record<string, { readonly hash: string }>>, hash: 
   return found[0]?.[0] ?? null;
 }
 
-async function judge({ lockedTeam }: TeamHere, clues: Clues, flag: string, hash: string): Promise<Verdict> {
+async function judge({ ownTeam }: TeamHere, clues: Clues, flag: string, hash: string): Promise<Verdict> {
   const parts = partsOf(flag);
   const [clue, decoy] = [keyOf(clues.clues, hash), keyOf(clues.decoys, hash)];
   if (!parts || (clue === null && decoy === null)) return wrong;
   const { word } = parts;
-  if (!equalSecrets(parts.mark, markOf(word, lockedTeam.team.id)))
+  if (!equalSecrets(parts.mark, markOf(word, ownTeam.team.id)))
     return {
       ...wrong,
-      madeFor: clue === null ? null : await madeFor(lockedTeam.tx, lockedTeam.contest.id, word, parts.mark),
+      madeFor: clue === null ? null : await madeFor(ownTeam.tx, ownTeam.contest.id, word, parts.mark),
     };
   if (clue === null) return { ...wrong, status: 3, clue: decoy };
-  const [before] = await lockedTeam.tx
+  const [before] = await ownTeam.tx
     .select({ id: offlineFlagTries.id })
     .from(offlineFlagTries)
     .where(
       and(
-        eq(offlineFlagTries.teamId, lockedTeam.team.id),
+        eq(offlineFlagTries.teamId, ownTeam.team.id),
         eq(offlineFlagTries.clue, clue),
         eq(offlineFlagTries.status, 1),
       ),
@@ -129,16 +129,16 @@ async function madeFor(from: Database, competitionId: string, word: string, mark
   return rows.find(({ teamId }) => markOf(word, teamId) === mark)?.teamId ?? null;
 }
 
-function rowOf({ lockedTeam, me, onSite }: TeamHere, flag: string, verdict: Verdict): Row {
+function rowOf({ ownTeam, me, onSite }: TeamHere, flag: string, verdict: Verdict): Row {
   return {
     id: randomUUID(),
     competitionId: onSite.contest.id,
-    teamId: lockedTeam.team.id,
+    teamId: ownTeam.team.id,
     playerId: me.playerId,
     submittedByName: me.nickname,
     flag: masked(flag),
     ...verdict,
-    at: lockedTeam.now,
+    at: ownTeam.now,
   };
 }
 
@@ -181,19 +181,19 @@ const triesOf = (from: Database, teamId: string): Promise<Row[]> =>
     .orderBy(desc(offlineFlagTries.at), asc(offlineFlagTries.id))
     .limit(1000);
 
-async function lockOf(from: Database, { lockedTeam }: TeamHere): Promise<number | null> {
+async function lockOf(from: Database, { ownTeam }: TeamHere): Promise<number | null> {
   const rows = await from
     .select({ at: offlineFlagTries.at })
     .from(offlineFlagTries)
     .where(
       and(
-        eq(offlineFlagTries.teamId, lockedTeam.team.id),
+        eq(offlineFlagTries.teamId, ownTeam.team.id),
         inArray(offlineFlagTries.status, [2, 3]),
-        gte(offlineFlagTries.at, lockedTeam.now - lookBack),
+        gte(offlineFlagTries.at, ownTeam.now - lookBack),
       ),
     );
   return lockedUntil(
     rows.map(({ at }) => at),
-    lockedTeam.now,
+    ownTeam.now,
   );
 }

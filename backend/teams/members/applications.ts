@@ -154,10 +154,10 @@ export function createApplications(deps: TeamDeps, notifications: TeamNotificati
     },
 
     async ofTeam(family, teamId, captainId, page) {
-      const lockedTeam = await readTeam(deps, family, teamId);
-      assertAllowed(captainOnly(lockedTeam, captainId));
+      const loadedTeam = await readTeam(deps, family, teamId);
+      assertAllowed(captainOnly(loadedTeam, captainId));
       const pendingFirst = desc(sql`${teamApplications.state} = 'pending'`);
-      return list(database, eq(teamApplications.teamId, lockedTeam.team.id), [pendingFirst], page);
+      return list(database, eq(teamApplications.teamId, loadedTeam.team.id), [pendingFirst], page);
     },
   };
 }

@@ -4,7 +4,8 @@ import type { TeamFamily } from '#lib/contract/routes/teams.ts';
 import type { Invitation } from '#lib/contract/teams/teams.ts';
 import { players } from '../../identity/tables.ts';
 import { days } from '../../platform/clock.ts';
-import { captainOf, type LockedTeam, memberOf, readTeam, record, type TeamDeps, withTeam } from '../locked-team.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { captainOf, type LoadedTeam, memberOf, readTeam, record, type TeamDeps, withTeam } from '../locked-team.ts';
 import type { TeamNotifications } from '../notifications.ts';
 import { captainOnly, joining, sizeOf } from '../rules.ts';
 import { isOpenInvitation, teamInvitations } from '../tables.ts';
@@ -31,7 +32,7 @@ export interface Invitations {
   list(family: TeamFamily, teamId: string, captainId: string): Promise<Invitation[]>;
   revoke(family: TeamFamily, id: string, captainId: string): Promise<void>;
   /** The team of a valid code, the nickname of the inviter and the expiry. */
-  look(family: TeamFamily, code: string): Promise<{ lockedTeam: LockedTeam; invitedBy: string; expiresAt: number }>;
+  look(family: TeamFamily, code: string): Promise<{ loadedTeam: LoadedTeam; invitedBy: string; expiresAt: number }>;
   /** Joins by a code; no effect for members. Returns the team's id. */
   accept(family: TeamFamily, code: string, playerId: string): Promise<string>;
 }
@@ -41,7 +42,7 @@ export function createInvitations(deps: TeamDeps, notifications: TeamNotificatio
   const { database, clock } = deps;
   const valid = () => isOpenInvitation(clock());
 
-  const byCode = async (from: LockedTeam['tx'], code: string): Promise<Row> => {
+  const byCode = async (from: Database, code: string): Promise<Row> => {
     const [row] = await from
       .select()
       .from(teamInvitations)
@@ -67,8 +68,7 @@ export function createInvitations(deps: TeamDeps, notifications: TeamNotificatio
       }),
 
     async list(family, teamId, captainId) {
-      const lockedTeam = await readTeam(deps, family, teamId);
-      assertAllowed(captainOnly(lockedTeam, captainId));
+      assertAllowed(captainOnly(await readTeam(deps, family, teamId), captainId));
       const rows = await database
         .select()
         .from(teamInvitations)
@@ -103,12 +103,12 @@ export function createInvitations(deps: TeamDeps, notifications: TeamNotificatio
 
     async look(family, code) {
       const { teamId, createdBy, expiresAt } = await byCode(database, code);
-      const lockedTeam = await readTeam(deps, family, teamId);
+      const loadedTeam = await readTeam(deps, family, teamId);
       const [inviter] = await database
         .select({ nickname: players.nickname })
         .from(players)
         .where(eq(players.id, createdBy));
-      return { lockedTeam, invitedBy: inviter?.nickname ?? '', expiresAt };
+      return { loadedTeam, invitedBy: inviter?.nickname ?? '', expiresAt };
     },
 
     async accept(family, code, playerId) {

@@ -6,7 +6,7 @@ import type { MyTeam, RaceData } from '#lib/contract/teams/teams.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import {
   contestOf,
-  type LockedTeam,
+  type LoadedTeam,
   memberOf,
   personOf,
   readTeam,
@@ -40,13 +40,13 @@ interface Asking {
 export function createEntries(deps: TeamDeps, hooks: Pick<TeamHooks, 'hasSubmitted'>): Entries {
   const { database, clock, contests } = deps;
 
-  const lockedTeamsOf = async (playerId: string): Promise<LockedTeam[]> => {
+  const loadedTeamsOf = async (playerId: string): Promise<LoadedTeam[]> => {
     const rows = await database
       .select({ teamId: teamMembers.teamId, competitionId: teamMembers.competitionId, joinedAt: teamMembers.joinedAt })
       .from(teamMembers)
       .where(eq(teamMembers.playerId, playerId));
     rows.sort((a, b) => b.joinedAt - a.joinedAt || a.competitionId.localeCompare(b.competitionId));
-    const found: LockedTeam[] = [];
+    const found: LoadedTeam[] = [];
     for (const { teamId, competitionId } of rows) {
       const contest = contests.find(competitionId);
       if (contest) found.push(await readTeam(deps, contest.rules.family, teamId));
@@ -54,7 +54,7 @@ export function createEntries(deps: TeamDeps, hooks: Pick<TeamHooks, 'hasSubmitt
     return found;
   };
 
-  const submittedIn = async ({ tx, team, trackIds }: LockedTeam): Promise<string[]> => {
+  const submittedIn = async ({ tx, team, trackIds }: LoadedTeam): Promise<string[]> => {
     const found: string[] = [];
     for (const id of trackIds) if (await hooks.hasSubmitted(tx, team.id, id)) found.push(id);
     return found;
@@ -63,24 +63,24 @@ export function createEntries(deps: TeamDeps, hooks: Pick<TeamHooks, 'hasSubmitt
   return {
     async teams(family, competitionId, playerId, locale) {
       if (family && competitionId) contestOf(deps, family, competitionId);
-      const wanted = (await lockedTeamsOf(playerId)).filter(
+      const wanted = (await loadedTeamsOf(playerId)).filter(
         ({ contest }) =>
           (family === null || contest.rules.family === family) &&
           (competitionId === null || contest.id === competitionId),
       );
       return Promise.all(
-        wanted.map(async (lockedTeam) => myTeam(lockedTeam, playerId, locale, await submittedIn(lockedTeam))),
+        wanted.map(async (loadedTeam) => myTeam(loadedTeam, playerId, locale, await submittedIn(loadedTeam))),
       );
     },
 
     async tracks(playerId, locale) {
-      return (await lockedTeamsOf(playerId)).flatMap((lockedTeam) => myTracks(lockedTeam, playerId, locale));
+      return (await loadedTeamsOf(playerId)).flatMap((loadedTeam) => myTracks(loadedTeam, playerId, locale));
     },
 
     async track(trackId, playerId) {
       const { banned } = await personOf(database, playerId);
-      const track = (await lockedTeamsOf(playerId))
-        .flatMap((lockedTeam) => teamTracks(lockedTeam, 'zh-EN'))
+      const track = (await loadedTeamsOf(playerId))
+        .flatMap((loadedTeam) => teamTracks(loadedTeam, 'zh-EN'))
         .find((one) => one.raceId === trackId);
       return { signedUp: track !== undefined, status: track?.status ?? 1, isBanded: banned };
     },
@@ -91,18 +91,18 @@ export function createEntries(deps: TeamDeps, hooks: Pick<TeamHooks, 'hasSubmitt
       const now = clock();
       const { banned } = await personOf(database, playerId);
       const teamId = await teamOf(database, contest.id, playerId);
-      const lockedTeam = teamId === null ? null : await readTeam(deps, family, teamId);
-      const captain = lockedTeam && captainOnly(lockedTeam, playerId);
+      const loadedTeam = teamId === null ? null : await readTeam(deps, family, teamId);
+      const captain = loadedTeam && captainOnly(loadedTeam, playerId);
       return {
         competitionID: contest.id,
-        state: stateOf(contest.dates, { now, banned, lockedTeam }),
+        state: stateOf(contest.dates, { now, banned, loadedTeam }),
         teamId,
-        isCaptain: lockedTeam !== null && captain === null,
+        isCaptain: loadedTeam !== null && captain === null,
         isBanded: banned,
-        races: lockedTeam ? teamTracks(lockedTeam, locale) : [],
+        races: loadedTeam ? teamTracks(loadedTeam, locale) : [],
         dates: contest.dates,
         agreements: await contestAgreements(database, contest, playerId, locale),
-        signUp: lockedTeam ? (captain ?? signingUp(lockedTeam, false)) : 'notMember',
+        signUp: loadedTeam ? (captain ?? signingUp(loadedTeam, false)) : 'notMember',
       };
     },
   };
@@ -113,20 +113,20 @@ function stateOf(
   {
     now,
     banned,
-    lockedTeam,
-  }: { readonly now: number; readonly banned: boolean; readonly lockedTeam: LockedTeam | null },
+    loadedTeam,
+  }: { readonly now: number; readonly banned: boolean; readonly loadedTeam: LoadedTeam | null },
 ): RaceData['state'] {
   if (banned) return 'banned';
-  if (lockedTeam && lockedTeam.tracks.length > 0) return 'signedUp';
+  if (loadedTeam && loadedTeam.tracks.length > 0) return 'signedUp';
   if (now >= dates.signUpClosesAt) return 'closed';
   if (now < dates.signUpOpensAt) return 'notOpen';
-  return lockedTeam ? 'notSignedUp' : 'noTeam';
+  return loadedTeam ? 'notSignedUp' : 'noTeam';
 }
 
-function myTracks(lockedTeam: LockedTeam, playerId: string, locale: Locale): MyTrack[] {
-  const { contest, team } = lockedTeam;
-  const me = memberOf(lockedTeam, playerId);
-  return teamTracks(lockedTeam, locale).map(({ raceId, name, status, signedUpAt }) => ({
+function myTracks(loadedTeam: LoadedTeam, playerId: string, locale: Locale): MyTrack[] {
+  const { contest, team } = loadedTeam;
+  const me = memberOf(loadedTeam, playerId);
+  return teamTracks(loadedTeam, locale).map(({ raceId, name, status, signedUpAt }) => ({
     raceId,
     status,
     isBanded: me?.banned ?? false,
@@ -138,17 +138,17 @@ function myTracks(lockedTeam: LockedTeam, playerId: string, locale: Locale): MyT
     teamName: team.name,
     isCaptain: me?.isCaptain ?? false,
     signedUpAt,
-    ...nextStep(lockedTeam, status),
+    ...nextStep(loadedTeam, status),
   }));
 }
 
 /** The next step and its date. */
-function nextStep(lockedTeam: LockedTeam, status: 1 | 2): Pick<MyTrack, 'nextStep' | 'nextStepAt'> {
-  const { contest, now } = lockedTeam;
+function nextStep(loadedTeam: LoadedTeam, status: 1 | 2): Pick<MyTrack, 'nextStep' | 'nextStepAt'> {
+  const { contest, now } = loadedTeam;
   const { current, next, state } = phaseAt(contest.phases, now);
   if (state === 'after') return { nextStep: 'over', nextStepAt: null };
   if (status === 1)
-    return closed(lockedTeam)
+    return closed(loadedTeam)
       ? { nextStep: 'none', nextStepAt: null }
       : { nextStep: 'fillTeam', nextStepAt: contest.dates.locksAt };
   if (current?.key === 'review') return { nextStep: 'waitForResults', nextStepAt: current.endsAt };

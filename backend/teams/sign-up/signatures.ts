@@ -4,7 +4,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { agreementSignatures } from '../../identity/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { TeamContest } from '../contests.ts';
-import type { LockedTeam } from '../locked-team.ts';
+import type { LoadedTeam } from '../locked-team.ts';
 
 /** The agreements in force. */
 export type Agreements = Pick<TeamContest, 'agreements'>;
@@ -48,7 +48,7 @@ export async function unsigned(
 }
 
 /** True when a member has not signed the contest's agreements in the versions in force; see decision 374. */
-export const hasToSign = async ({ tx, contest }: Pick<LockedTeam, 'tx' | 'contest'>, playerId: string) =>
+export const hasToSign = async ({ tx, contest }: Pick<LoadedTeam, 'tx' | 'contest'>, playerId: string) =>
   (await unsigned(tx, contest, [playerId])).has(playerId);
 
 /** The contest's agreements, with the time at which the player signed each. */
