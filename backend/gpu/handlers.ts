@@ -1,12 +1,10 @@
 import type { Contract } from '#lib/contract/contract.ts';
-import type { Cluster, SubmitRights } from '#lib/contract/gpu/gpu-cluster.ts';
+import type { Cluster } from '#lib/contract/gpu/gpu-cluster.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { dataFileResponse } from '../datasets/responses.ts';
 import { changeStream } from '../platform/http/event-stream.ts';
 import type { HandlersOf } from '../platform/http/handlers.ts';
-import { rightsOf } from '../submissions/attempts.ts';
-import { submitRights } from '../submissions/tables.ts';
-import { type LoadedTeam, type LockedTeam, memberOf } from '../teams/locked-team.ts';
+import { memberOf } from '../teams/locked-team.ts';
 import { regionsOf, runStopOf } from './cluster/cluster-views.ts';
 import type { ClusterState } from './cluster/planning.ts';
 import type { GpuContext, GpuContexts } from './gpu-context.ts';
@@ -21,6 +19,7 @@ import type { Results, RunFiles } from './runs/results.ts';
 import type { GpuEvents } from './runs/run-events.ts';
 import type { Runs } from './runs/runs.ts';
 import { cancelRun, submitRun } from './runs/submit-run.ts';
+import { grantRights, readRights } from './submit-rights.ts';
 
 export interface GpuHandlerDeps {
   readonly contexts: GpuContexts;
@@ -187,38 +186,6 @@ export function createGpuHandlers(deps: GpuHandlerDeps): HandlersOf<Contract['gp
     },
 
     grantSubmit: ({ body }, { caller }) =>
-      hold(body.competitionID, caller.playerId, ({ ownTeam }) => grant(ownTeam, caller.playerId, body.playerIds)),
+      hold(body.competitionID, caller.playerId, ({ ownTeam }) => grantRights(ownTeam, caller.playerId, body.playerIds)),
   };
-}
-
-/** Members of the team who may submit results, as a member sees them. */
-async function readRights(ownTeam: LoadedTeam, playerId: string): Promise<SubmitRights> {
-  const row = await rightsOf(ownTeam.tx, ownTeam.team.id);
-  const may = (one: { readonly playerId: string; readonly isCaptain: boolean }) =>
-    one.isCaptain || row === null || row.playerIds.includes(one.playerId);
-  const me = memberOf(ownTeam, playerId);
-  return {
-    members: ownTeam.members.map((member) => ({
-      playerId: member.playerId,
-      nickname: member.nickname,
-      isCaptain: member.isCaptain,
-      maySubmit: may(member),
-    })),
-    maySubmit: me !== undefined && may(me),
-    mayGrant: me?.isCaptain ?? false,
-    updatedAt: row?.updatedAt ?? null,
-  };
-}
-
-/** Sets the members who may submit results. Others are left out. @throws GpuError `captainOnly`, `banned` */
-async function grant(ownTeam: LockedTeam, playerId: string, playerIds: readonly string[]): Promise<SubmitRights> {
-  if (!memberOf(ownTeam, playerId)?.isCaptain) throw new GpuError('captainOnly');
-  if (memberOf(ownTeam, playerId)?.banned) throw new GpuError('banned');
-  const named = ownTeam.members.map((member) => member.playerId).filter((id) => playerIds.includes(id));
-  const said = { playerIds: named, updatedAt: ownTeam.now };
-  await ownTeam.tx
-    .insert(submitRights)
-    .values({ teamId: ownTeam.team.id, ...said })
-    .onConflictDoUpdate({ target: submitRights.teamId, set: said });
-  return readRights(ownTeam, playerId);
 }

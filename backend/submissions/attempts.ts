@@ -2,28 +2,12 @@ import { and, count, eq, inArray, or, sql } from 'drizzle-orm';
 import type { AttemptsLeft, SubmissionReason } from '#lib/contract/submissions/attempts.ts';
 import { type KindRules, windowAt } from '#lib/contract/submissions/tracks.ts';
 import { isoDay, startOfNextDay } from '#lib/time/calendar-days.ts';
-import type { Database } from '../platform/database/database.ts';
 import type { Task } from '../tasks/tasks.ts';
-import { captainOf, type LoadedTeam, memberOf } from '../teams/locked-team.ts';
+import { type LoadedTeam, memberOf } from '../teams/locked-team.ts';
 import { hasToSign } from '../teams/sign-up/signatures.ts';
 import { teamTracks } from '../teams/views.ts';
-import { submissions, submitRights } from './tables.ts';
-
-/** The captain's setting of the members who may submit; null when there is none. */
-export async function rightsOf(tx: Database, teamId: string) {
-  const [row = null] = await tx.select().from(submitRights).where(eq(submitRights.teamId, teamId));
-  return row;
-}
-
-/**
- * True when a member may submit for the team: every member by default, only selected ones after the captain's choice,
- * and always the captain.
- */
-async function maySubmit({ tx, team, members }: LoadedTeam, playerId: string): Promise<boolean> {
-  if (captainOf({ members })?.playerId === playerId) return true;
-  const row = await rightsOf(tx, team.id);
-  return row === null || row.playerIds.includes(playerId);
-}
+import { isGranted } from './submit-rights.ts';
+import { submissions } from './tables.ts';
 
 /** Attempts that a team has used, without refunded ones. */
 export interface Used {
@@ -64,10 +48,6 @@ interface Asked {
   /** True when this person has not signed the contest's agreements. */
   readonly hasToSign: boolean;
 }
-
-/** True when the team allows a member to submit; checked only for contests held on site. */
-export const isGranted = async (loadedTeam: LoadedTeam, playerId: string): Promise<boolean> =>
-  loadedTeam.contest.onSite !== 'offline' || maySubmit(loadedTeam, playerId);
 
 /**
  * Reason that this person cannot submit this kind now; null when there is none. A missing signature comes last: the other

@@ -5,11 +5,11 @@ import { type LockedTeam, memberOf } from '../teams/locked-team.ts';
 import { captainOnly } from '../teams/rules.ts';
 import { hasToSign } from '../teams/sign-up/signatures.ts';
 import type { Uploads } from '../uploads/uploads.ts';
-import { isGranted } from './attempts.ts';
 import { publishChange } from './events.ts';
 import type { TeamTasks } from './of-team.ts';
 import type { Records, SubmissionRow } from './records.ts';
 import { SubmissionError } from './submission-error.ts';
+import { isGranted } from './submit-rights.ts';
 import { submissions } from './tables.ts';
 
 /** Technical documents, one of which becomes final. */

@@ -6,11 +6,11 @@ import { finalChoicesOf, type Task } from '../tasks/tasks.ts';
 import { type LockedTeam, memberOf } from '../teams/locked-team.ts';
 import { captainOnly } from '../teams/rules.ts';
 import { hasToSign } from '../teams/sign-up/signatures.ts';
-import { isGranted } from './attempts.ts';
 import { publishChange } from './events.ts';
 import type { TeamTasks } from './of-team.ts';
 import type { Records, SubmissionRow } from './records.ts';
 import { SubmissionError } from './submission-error.ts';
+import { isGranted } from './submit-rights.ts';
 import { submissions } from './tables.ts';
 
 export interface FinalChoice {

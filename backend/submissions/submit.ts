@@ -10,10 +10,11 @@ import { hasToSign } from '../teams/sign-up/signatures.ts';
 import { assertFileType } from '../uploads/file-type.ts';
 import { uploads } from '../uploads/tables.ts';
 import type { Uploads } from '../uploads/uploads.ts';
-import { blockerOf, isGranted, usedBy } from './attempts.ts';
+import { blockerOf, usedBy } from './attempts.ts';
 import { publishChange, scoringChannel } from './events.ts';
 import { kindOf, type TeamTasks } from './of-team.ts';
 import { SubmissionError } from './submission-error.ts';
+import { isGranted } from './submit-rights.ts';
 import { scoringJobs, submissions } from './tables.ts';
 
 export interface Submitted {
