@@ -1,7 +1,7 @@
 import type { CurrentAgreement } from '../agreements/current.ts';
 import { importedContestIds } from '../bundles/import-contest.ts';
 import { seedConfig } from '../config/seed.ts';
-import { createRunFiles } from '../gpu/runs/results.ts';
+import { createRunFiles } from '../gpu/runs/run-files.ts';
 import { seedGpu } from '../gpu/seed.ts';
 import { seedPlayers } from '../identity/seed.ts';
 import { seedInbox } from '../inbox/seed.ts';

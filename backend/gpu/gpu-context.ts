@@ -86,7 +86,7 @@ export const newRun = (
 });
 
 /** Reason why no run may start now; null when runs may start. */
-export function stopReason({ opensAt, until, closesAt }: Cluster, now: number): GpuReason {
+export function startBlocker({ opensAt, until, closesAt }: Cluster, now: number): GpuReason {
   if (now < opensAt) return 'notOpen';
   if (now >= closesAt) return 'closed';
   return now >= until ? 'stopped' : null;
@@ -98,7 +98,7 @@ export async function blockerOf(gpuContext: GpuContext, playerId: string): Promi
   if (tracksOf(gpuContext).length === 0) return 'notSignedUp';
   if (memberOf(ownTeam, playerId)?.banned) return 'banned';
   if ((await unsigned(ownTeam.tx, cluster, [playerId])).has(playerId)) return 'agreementMissing';
-  return stopReason(cluster, ownTeam.now);
+  return startBlocker(cluster, ownTeam.now);
 }
 
 export const waitingRunOf = async (tx: Database, teamId: string) => {

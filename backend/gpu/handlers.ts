@@ -10,13 +10,15 @@ import type { ClusterState } from './cluster/planning.ts';
 import type { GpuContext, GpuContexts } from './gpu-context.ts';
 import { assertAllowed, GpuError } from './gpu-error.ts';
 import { deleteImage, imageOf, imagesOf, saveImage } from './images/images.ts';
-import { isOver, logStream, type RunLogs } from './logs/run-logs.ts';
+import { logStream, type RunLogs } from './logs/run-logs.ts';
 import type { OwnPrograms } from './own-programs/own-programs.ts';
 import { programFormOf } from './own-programs/program-form.ts';
 import type { TeamSlots } from './quota/quota.ts';
+import { isUnsettled } from './run-state.ts';
 import { gpuChoices } from './runs/choices.ts';
-import type { Results, RunFiles } from './runs/results.ts';
+import type { Results } from './runs/results.ts';
 import type { GpuEvents } from './runs/run-events.ts';
+import type { RunFiles } from './runs/run-files.ts';
 import type { Runs } from './runs/runs.ts';
 import { cancelRun, submitRun } from './runs/submit-run.ts';
 import { grantRights, readRights } from './submit-rights.ts';
@@ -140,7 +142,7 @@ export function createGpuHandlers(deps: GpuHandlerDeps): HandlersOf<Contract['gp
         read: async (from) => logs.part(await row(), { from, limit: eventBytes, count: 1000 }),
         ended: async () => {
           const run = await row();
-          return isOver(run) ? run.state : null;
+          return isUnsettled(run) ? null : run.state;
         },
       });
     },

@@ -10,7 +10,7 @@ import { openLogWriter } from './logs/log-writer.ts';
 import { storePoints } from './logs/metrics.ts';
 import { type PastRun, pastLog } from './logs/seed-log.ts';
 import { enter } from './quota/quota.ts';
-import type { RunFiles } from './runs/results.ts';
+import type { RunFiles } from './runs/run-files.ts';
 import { gpuEvents, gpuRuns } from './tables.ts';
 
 const competitionId = 'gpu-2025';

@@ -14,8 +14,9 @@ import { createRunLogs } from './logs/run-logs.ts';
 import type { Containers } from './own-programs/containers.ts';
 import { createOwnPrograms } from './own-programs/own-programs.ts';
 import { createSlotQuota, type TeamSlots } from './quota/quota.ts';
-import { createResults, createRunFiles } from './runs/results.ts';
+import { createResults } from './runs/results.ts';
 import { createGpuEvents } from './runs/run-events.ts';
+import { createRunFiles } from './runs/run-files.ts';
 import { createRuns, placesOf } from './runs/runs.ts';
 
 export interface GpuServiceDeps extends TeamDeps, TeamSlots {

@@ -28,7 +28,7 @@ import { createProcessRunner } from './queue/process-runner.ts';
 import { createGpuQueue } from './queue/queue.ts';
 import { createSettlement } from './queue/settlement.ts';
 import { createSlotQuota, type TeamSlots } from './quota/quota.ts';
-import { createRunFiles } from './runs/results.ts';
+import { createRunFiles } from './runs/run-files.ts';
 
 interface GpuDeps extends Pick<OpenDatabase, 'database' | 'listen'>, TeamSlots {
   readonly env: Pick<

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { createFollowedLogs } from '#backend/gpu/engine/run-log.ts';
-import { createRunFiles } from '#backend/gpu/runs/results.ts';
+import { createRunFiles } from '#backend/gpu/runs/run-files.ts';
 import { gpuFollowers, gpuPoints, gpuRuns } from '#backend/gpu/tables.ts';
 import { slots } from '#backend/slots/tables.ts';
 import { type FakeJob, type FakeSlurmrestd, startFakeSlurmrestd } from '#tests/support/fake-slurmrestd.ts';

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, like } from 'drizzle-orm';
 import { storePoints } from '#backend/gpu/logs/metrics.ts';
-import { createRunFiles } from '#backend/gpu/runs/results.ts';
+import { createRunFiles } from '#backend/gpu/runs/run-files.ts';
 import { gpuLedger, gpuPoints, gpuRuns } from '#backend/gpu/tables.ts';
 import { players } from '#backend/identity/tables.ts';
 import { notices } from '#backend/inbox/tables.ts';

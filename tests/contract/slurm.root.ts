@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { createRunFiles } from '#backend/gpu/runs/results.ts';
+import { createRunFiles } from '#backend/gpu/runs/run-files.ts';
 import { gpuLedger, gpuRuns } from '#backend/gpu/tables.ts';
 import { slots } from '#backend/slots/tables.ts';
 import { gpu } from '#lib/contract/gpu/gpu.ts';

@@ -11,13 +11,14 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { hours } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { teams } from '../../teams/tables.ts';
-import { endAtMost, stopReason } from '../gpu-context.ts';
+import { endAtMost, startBlocker } from '../gpu-context.ts';
 import { sentenceOf } from '../gpu-error.ts';
 import { lossesOf } from '../logs/metrics.ts';
+import type { RunRow } from '../run-state.ts';
 import type { Places } from '../runs/views.ts';
 import { gpuRuns } from '../tables.ts';
 import type { Cluster } from './clusters.ts';
-import { type ClusterState, freeGpus, planned, type RunRow } from './planning.ts';
+import { type ClusterState, freeGpus, planned } from './planning.ts';
 import { takenAt } from './schedule.ts';
 
 /** Period ahead for which the machines are shown, in seconds. */
@@ -156,7 +157,7 @@ export const gpusOf = (clusterState: ClusterState): ClusterView['gpus'] => ({
 });
 
 export function runStopOf(cluster: Cluster, now: number, locale: Locale): RunStop {
-  const reason = stopReason(cluster, now);
+  const reason = startBlocker(cluster, now);
   const { opensAt, until, closesAt } = cluster;
   return { mayStart: reason === null, opensAt, until, closesAt, reason, text: sentenceOf(locale, reason) };
 }

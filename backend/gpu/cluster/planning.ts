@@ -3,12 +3,11 @@ import type { Expected, WaitReason } from '#lib/contract/gpu/gpu-runs.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { QueueState } from '../../platform/metrics.ts';
-import { hasEngine, unsettled } from '../quota/quota.ts';
+import { hasEngine } from '../quota/quota.ts';
+import { type RunRow, unsettled } from '../run-state.ts';
 import { gpuRunners, gpuRuns } from '../tables.ts';
 import { type Cluster, grace, mayStartAt, nextStart } from './clusters.ts';
 import { type Planned, plan, type Taken, type Waiting } from './schedule.ts';
-
-export type RunRow = typeof gpuRuns.$inferSelect;
 
 /** GPUs of a node that a team reserved; times in seconds. */
 export interface Reserved extends Taken {
@@ -26,6 +25,9 @@ export type ReservedGpus = (
   to: number,
 ) => Promise<readonly Reserved[]>;
 
+/** What the plan reads of a queued run. */
+export type QueuedRun = Pick<RunRow, 'id' | 'teamId' | 'gpus' | 'maxDurationS' | 'expectedAt'>;
+
 /** State of the cluster: active runs, the queue in its order, and reservations. */
 export interface ClusterState {
   readonly cluster: Cluster;
@@ -39,6 +41,9 @@ export interface ClusterState {
   /** True where an engine of its own schedules the runs: its expected starts are stored with them. */
   readonly hasEngine: boolean;
 }
+
+/** The same with any runs in the queue, also with one that is only considered. */
+export type PlannedState = Omit<ClusterState, 'queue'> & { readonly queue: readonly QueuedRun[] };
 
 export async function readClusterState(
   from: Database,
@@ -81,7 +86,7 @@ const lengths: Readonly<Record<Times, (maxDurationS: number) => number>> = {
  * engine schedules.
  */
 export function planned(
-  { cluster, now, active, queue, reserved, runners, hasEngine }: ClusterState,
+  { cluster, now, active, queue, reserved, runners, hasEngine }: PlannedState,
   times: Times = 'longest',
 ): Planned[] {
   if (hasEngine) return [];
@@ -99,7 +104,7 @@ export function planned(
   );
 }
 
-function waitingOf(cluster: Cluster, run: RunRow, length: (maxDurationS: number) => number): Waiting {
+function waitingOf(cluster: Cluster, run: QueuedRun, length: (maxDurationS: number) => number): Waiting {
   const isOwn = (taken: Taken) => 'teamId' in taken && taken.teamId === run.teamId;
   return {
     ...{ id: run.id, gpus: run.gpus, length: length(run.maxDurationS), own: isOwn },
@@ -108,7 +113,7 @@ function waitingOf(cluster: Cluster, run: RunRow, length: (maxDurationS: number)
 }
 
 /** Expected start of each queued run, by the plan of the queue or by that of an engine. */
-export function expectations(clusterState: ClusterState): ReadonlyMap<string, Expected> {
+export function expectations(clusterState: PlannedState): ReadonlyMap<string, Expected> {
   if (clusterState.hasEngine) return new Map(clusterState.queue.flatMap(expectedByEngine));
   const [early, given, late] = (['half', 'given', 'longest'] as const).map(
     (times) => new Map(planned(clusterState, times).map((one) => [one.id, one])),
@@ -125,13 +130,13 @@ export function expectations(clusterState: ClusterState): ReadonlyMap<string, Ex
 }
 
 /** An engine names one start, and no node before it. */
-function expectedByEngine({ id, expectedAt: at, maxDurationS }: RunRow): [string, Expected][] {
+function expectedByEngine({ id, expectedAt: at, maxDurationS }: QueuedRun): [string, Expected][] {
   return at ? [[id, { from: at, at, to: at, endsAt: at + maxDurationS, node: null }]] : [];
 }
 
 /** Reason why each queued run has not started: every visitor can read the scheduler's decisions. */
 export function waitReasons(
-  clusterState: ClusterState,
+  clusterState: PlannedState,
   expected: ReadonlyMap<string, Expected>,
 ): ReadonlyMap<string, WaitReason> {
   const { cluster, now, queue } = clusterState;
@@ -151,7 +156,7 @@ export function waitReasons(
 }
 
 /** GPUs that are neither in use nor reserved now. */
-export function freeGpus({ cluster, now, active, reserved }: ClusterState): number {
+export function freeGpus({ cluster, now, active, reserved }: Omit<ClusterState, 'queue'>): number {
   const held = active.reduce((sum, { gpus }) => sum + gpus, 0);
   const kept = reserved.filter(({ from, to }) => from <= now && to > now).reduce((sum, { gpus }) => sum + gpus, 0);
   return Math.max(0, cluster.nodes * cluster.gpusOfNode - held - kept);

@@ -8,7 +8,7 @@ import type { NotifierOf } from '../../teams/notifications.ts';
 import { teamMembers } from '../../teams/tables.ts';
 import type { Ending } from '../queue/runner.ts';
 import { hoursOf } from '../quota/quota.ts';
-import type { RunRow } from './planning.ts';
+import type { RunRow } from '../run-state.ts';
 
 /** Notices about runs that ended. GPU hours are given in GPU seconds. */
 export interface RunNotifications {

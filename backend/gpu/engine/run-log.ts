@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { RunRow } from '../cluster/planning.ts';
 import { type LogWriter, openLogWriter } from '../logs/log-writer.ts';
 import { lastNumber, PointSieve, storePoints } from '../logs/metrics.ts';
-import type { RunFiles } from '../runs/results.ts';
+import type { RunRow } from '../run-state.ts';
+import type { RunFiles } from '../runs/run-files.ts';
 import { gpuRuns } from '../tables.ts';
 import { readOutput } from './output-tail.ts';
 

@@ -1,11 +1,9 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LogPart } from '#lib/contract/gpu/gpu-logs.ts';
-import type { RunState } from '#lib/contract/gpu/gpu-runs.ts';
 import { eventStream } from '../../platform/http/event-stream.ts';
-import type { RunRow } from '../cluster/planning.ts';
-import { unsettled } from '../quota/quota.ts';
-import type { RunFiles } from '../runs/results.ts';
+import { isUnsettled, type RunRow } from '../run-state.ts';
+import type { RunFiles } from '../runs/run-files.ts';
 import type { Direction, LogSearch } from './log-search.ts';
 import { indexEvery, isMissing, type LogFacts } from './log-writer.ts';
 
@@ -147,9 +145,6 @@ function missingAsNull(error: unknown): null {
   throw error;
 }
 
-const ongoing: readonly RunState[] = unsettled;
-export const isOver = ({ state }: Pick<RunRow, 'state'>): boolean => !ongoing.includes(state);
-
 export interface RunLogs {
   /**
    * A part of a run's log, up to the size at the last heartbeat of the run; with the result of the search for `find`.
@@ -170,7 +165,7 @@ export function createRunLogs(files: RunFiles, search: LogSearch): RunLogs {
       const nothing = { line: null, index: 0, count: 0 };
       return {
         ...part,
-        ...{ size, lines, ended: isOver(run), errors, warnings, firstErrorLine },
+        ...{ size, lines, ended: !isUnsettled(run), errors, warnings, firstErrorLine },
         found: find === undefined ? null : (found ?? nothing),
       };
     },

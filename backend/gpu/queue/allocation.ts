@@ -1,12 +1,12 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Cluster, Clusters } from '../cluster/clusters.ts';
 import { heartbeatTimeoutS, planned, type ReservedGpus, type Runners, readClusterState } from '../cluster/planning.ts';
+import { holding, unsettled } from '../run-state.ts';
 import { note, publishChange } from '../runs/run-events.ts';
 import { gpuRuns } from '../tables.ts';
-import { holding } from './queue.ts';
 import type { Settlement } from './settlement.ts';
 
 /** Allocation of GPUs by the embedded engine, shared by any number of processes. */
@@ -95,10 +95,7 @@ export function createAllocation(deps: AllocationDeps): Allocation {
     async schedule(worker) {
       await runners.present(worker);
       for (const cluster of clusters.all()) {
-        const open = and(
-          eq(gpuRuns.competitionId, cluster.contest.id),
-          or(eq(gpuRuns.state, 'queued'), inArray(gpuRuns.state, [...holding])),
-        );
+        const open = and(eq(gpuRuns.competitionId, cluster.contest.id), inArray(gpuRuns.state, [...unsettled]));
         if ((await database.$count(gpuRuns, open)) === 0) continue;
         await deciding(cluster, async (tx) => {
           await takeFromDead(tx, cluster);

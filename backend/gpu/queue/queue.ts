@@ -2,15 +2,13 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Runners, RunRow } from '../cluster/planning.ts';
+import type { Runners } from '../cluster/planning.ts';
 import type { LogFacts } from '../logs/log-writer.ts';
+import { holding, type RunRow } from '../run-state.ts';
 import { note, publishChange } from '../runs/run-events.ts';
 import { gpuRuns } from '../tables.ts';
 import type { Ending, Orders } from './runner.ts';
 import type { Settlement } from './settlement.ts';
-
-/** States in which a run has GPUs. */
-export const holding = ['starting', 'running', 'stopping'] as const;
 
 /** Runs that got GPUs of the embedded engine, and the workers that have them. */
 export interface GpuQueue {

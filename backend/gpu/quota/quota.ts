@@ -6,13 +6,9 @@ import type { Database } from '../../platform/database/database.ts';
 import type { OfTeam, SlotQuota } from '../../slots/quota.ts';
 import type { Cluster, Clusters } from '../cluster/clusters.ts';
 import type { ReservedGpus } from '../cluster/planning.ts';
+import { type RunRow, unsettled } from '../run-state.ts';
 import { gpuFollowers, gpuLedger, gpuRuns } from '../tables.ts';
 import { coveredBy, type Span } from './slot-coverage.ts';
-
-type RunRow = typeof gpuRuns.$inferSelect;
-
-/** States in which a run holds GPU hours of its team. */
-export const unsettled = ['queued', 'starting', 'running', 'stopping'] as const;
 
 /** The fields of a run that decide what it costs; a run that has not started costs what it would if it started now. */
 export type PricedRun = Pick<

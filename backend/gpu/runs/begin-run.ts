@@ -1,9 +1,9 @@
-import type { RunRow } from '../cluster/planning.ts';
 import { programOf, settingsOf } from '../images/programs.ts';
 import { openLogWriter } from '../logs/log-writer.ts';
 import type { Ending, Runner, RunningProgram, RunOrder } from '../queue/runner.ts';
-import type { RunFiles } from './results.ts';
+import type { RunRow } from '../run-state.ts';
 import { type DataDeps, dataOf } from './run-data.ts';
+import type { RunFiles } from './run-files.ts';
 import { type WatchDeps, watchRun } from './watch-run.ts';
 
 export interface OrderDeps extends DataDeps {

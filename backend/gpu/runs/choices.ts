@@ -10,7 +10,8 @@ import {
   type ClusterState,
   expectations,
   freeGpus,
-  type RunRow,
+  type PlannedState,
+  type QueuedRun,
   readClusterState,
   waitReasons,
 } from '../cluster/planning.ts';
@@ -18,6 +19,7 @@ import { blockerOf, type GpuContext, gpusReason, newRun, waitingRunOf } from '..
 import { GpuError, sentenceOf } from '../gpu-error.ts';
 import { sourceOf } from '../images/images.ts';
 import { costOf, quotaOf, readCoverage, type TeamSlots } from '../quota/quota.ts';
+import type { RunRow } from '../run-state.ts';
 
 export interface GpuChoice {
   readonly gpus: GpuCount;
@@ -111,8 +113,7 @@ function expectedFor(
   { gpus, maxDurationS, before, teamId }: Imagined,
 ): Pick<GpuChoice, 'expected' | 'waitReason'> {
   const queue = clusterState.queue.filter(({ id }) => id !== before?.id);
-  // Only the fields that the plan reads: this run is never stored.
-  const run = { id: 'imagined', gpus, maxDurationS, teamId } as RunRow;
+  const run: QueuedRun = { id: 'imagined', gpus, maxDurationS, teamId, expectedAt: null };
   const imagined = { ...clusterState, queue: [...queue, run] };
   const expected = expectations(imagined);
   const reason = waitReasons(imagined, expected).get('imagined') ?? null;
@@ -121,5 +122,5 @@ function expectedFor(
 }
 
 /** True for a run that is alone in the queue and finds its GPUs free: an engine's plan knows only submitted runs. */
-const fits = (imagined: ClusterState, gpus: number): boolean =>
+const fits = (imagined: PlannedState, gpus: number): boolean =>
   imagined.queue.length === 1 && freeGpus(imagined) >= gpus;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, max } from 'drizzle-orm';
 import type { GpuCount, ParameterValues } from '#lib/contract/gpu/gpu-runs.ts';
-import type { RunRow } from '../cluster/planning.ts';
 import {
   blockerOf,
   type GpuContext,
@@ -16,6 +15,7 @@ import { sourceOf } from '../images/images.ts';
 import { wrongParameter } from '../images/programs.ts';
 import type { OwnPrograms } from '../own-programs/own-programs.ts';
 import { quotaOf, readCost } from '../quota/quota.ts';
+import { holding, type RunRow } from '../run-state.ts';
 import { gpuRuns } from '../tables.ts';
 import type { RequesterContext, WantedRun } from './choices.ts';
 import { note, publishChange } from './run-events.ts';
@@ -120,7 +120,7 @@ export async function cancelRun(gpuContext: LockedGpuContext, run: RunRow, playe
     const [still] = await tx.select().from(gpuRuns).where(eq(gpuRuns.id, run.id));
     if (still?.state === 'cancelled') return;
   }
-  const going = inArray(gpuRuns.state, ['starting', 'running', 'stopping']);
+  const going = inArray(gpuRuns.state, [...holding]);
   const asked = await tx
     .update(gpuRuns)
     .set({ cancelAskedAt: run.cancelAskedAt ?? now })

@@ -5,11 +5,12 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { players } from '../../identity/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { submissions } from '../../submissions/tables.ts';
-import type { ReservedGpus, RunRow } from '../cluster/planning.ts';
+import type { ReservedGpus } from '../cluster/planning.ts';
 import { chosenOf, findProgram, programName, programOf } from '../images/programs.ts';
 import { bestPoints, lastPoints, type PointsOfRuns } from '../logs/metrics.ts';
 import type { Containers } from '../own-programs/containers.ts';
-import { type RunCost, readCosts, unsettled } from '../quota/quota.ts';
+import { type RunCost, readCosts } from '../quota/quota.ts';
+import { isUnsettled, type RunRow } from '../run-state.ts';
 import { originOf } from './results.ts';
 import { endSentence } from './run-events.ts';
 
@@ -30,8 +31,6 @@ interface Seen {
   /** Costs of the unsettled runs where they are known; else they are read. */
   readonly costs?: ReadonlyMap<string, RunCost> | undefined;
 }
-
-const isUnsettled = ({ state }: RunRow): boolean => (unsettled as readonly string[]).includes(state);
 
 /** Runs of one team as it sees them, in the given order. */
 export async function runViews(from: Database, rows: readonly RunRow[], seen: Seen): Promise<Run[]> {

@@ -4,12 +4,13 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { whileUnavailable } from '../../platform/database/unavailable.ts';
 import { type Clusters, grace } from '../cluster/clusters.ts';
-import { heartbeatTimeoutS, type RunRow } from '../cluster/planning.ts';
+import { heartbeatTimeoutS } from '../cluster/planning.ts';
 import type { LogWriter } from '../logs/log-writer.ts';
 import { lastNumber, type MetricPoint, PointSieve, storePoints } from '../logs/metrics.ts';
 import type { GpuQueue } from '../queue/queue.ts';
 import type { Ended, Ending, Orders, RunningProgram } from '../queue/runner.ts';
-import type { RunFiles } from './results.ts';
+import type { RunRow } from '../run-state.ts';
+import type { RunFiles } from './run-files.ts';
 
 export interface StopDeps {
   readonly clock: Clock;
