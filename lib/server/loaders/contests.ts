@@ -2,14 +2,12 @@ import 'server-only';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { type Contest, contests, type DetailTab, type Track } from '#lib/contract/contests/contests.ts';
-import { ApiError } from '#lib/contract/errors.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { fetchPublic } from '#lib/server/upstream/backend.ts';
-import { previewAccess } from './preview-access.ts';
+import { orNotFound } from './or-not-found.ts';
+import { previewAccess, type Stage } from './preview-access.ts';
 import { serverSeconds } from './server-clock.ts';
 import { toResult } from './to-result.ts';
-
-const idPattern = /^[\w-]{1,64}$/;
 
 /** Contests of the menu, in the backend's order. Tag: `menu`. */
 export const loadContestMenu = cache(async (locale: Locale) => {
@@ -22,9 +20,6 @@ export const loadPictures = cache(async (locale: Locale) => {
   const { list } = await fetchPublic(contests.pictures, {}, { locale, tags: ['pictures'] });
   return list;
 });
-
-/** `preview`: unpublished content, for readers with a preview link of the committee. */
-export type Stage = 'public' | 'preview';
 
 const endpointsOf = {
   public: {
@@ -56,15 +51,11 @@ const inputOf = async (id: string, stage: Stage) => ({ params: { id }, query: aw
  * A contest with all content of its own pages. An unknown id ends in the not-found page, so this is called above any
  * loading.tsx (else the answer would be 200).
  */
-export const loadContest = cache(async (locale: Locale, id: string, stage: Stage = 'public') => {
-  if (!idPattern.test(id)) notFound();
-  try {
-    return await fetchPublic(endpointsOf[stage].contest, await inputOf(id, stage), readOptions(locale, id, stage));
-  } catch (error) {
-    if (error instanceof ApiError && error.kind === 'notFound') notFound();
-    throw error;
-  }
-});
+export const loadContest = cache((locale: Locale, id: string, stage: Stage = 'public') =>
+  orNotFound(id, async () =>
+    fetchPublic(endpointsOf[stage].contest, await inputOf(id, stage), readOptions(locale, id, stage)),
+  ),
+);
 
 export const loadTracks = cache(async (locale: Locale, id: string, stage: Stage = 'public') => {
   const { list } = await fetchPublic(

@@ -7,6 +7,7 @@ import { teamCallsOf } from '#lib/contract/teams/team-calls.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { fetchPublic } from '#lib/server/upstream/backend.ts';
 import { loadContest, loadTracks } from './contests.ts';
+import { isId } from './or-not-found.ts';
 
 /** Public facts of a contest for its team management. */
 export const loadTeamContest = cache(async (locale: Locale, contestId: string) => {
@@ -29,13 +30,12 @@ export const loadTeamContest = cache(async (locale: Locale, contestId: string) =
   };
 });
 
-const idPattern = /^[\w-]{1,64}$/;
 /** Seconds after which a team is loaded again. */
 const teamFreshFor = 15;
 
 /** A team's public page, searched in the families of its path. An unknown id is not found. */
 export const loadTeam = cache(async (locale: Locale, series: TeamSeries, id: string) => {
-  if (!idPattern.test(id)) notFound();
+  if (!isId(id)) notFound();
   for (const family of teamSeries[series]) {
     try {
       return await fetchPublic(

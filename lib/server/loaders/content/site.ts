@@ -1,10 +1,9 @@
 import 'server-only';
-import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { ApiError } from '#lib/contract/errors.ts';
 import { type ConfigKey, site } from '#lib/contract/site.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { previewAccess } from '#lib/server/loaders/preview-access.ts';
+import { orNotFound } from '#lib/server/loaders/or-not-found.ts';
+import { previewAccess, type Stage } from '#lib/server/loaders/preview-access.ts';
 import { fetchPublic } from '#lib/server/upstream/backend.ts';
 
 /** The series: its texts, seasons, figures and partners. Tags: `series`. */
@@ -34,19 +33,15 @@ export const loadNews = cache(async (locale: Locale, pageSize = 5) => {
 });
 
 /** Text of the agreement in force, or of its draft. An unknown id ends in the not-found page. */
-export const loadAgreement = cache(async (locale: Locale, id: string, stage: 'public' | 'preview' = 'public') => {
-  if (!/^[\w-]{1,64}$/.test(id)) notFound();
-  const preview = stage === 'preview';
-  try {
-    return await fetchPublic(
-      preview ? site.agreementPreview : site.agreement,
+export const loadAgreement = cache((locale: Locale, id: string, stage: Stage = 'public') => {
+  const isPreview = stage === 'preview';
+  return orNotFound(id, async () =>
+    fetchPublic(
+      isPreview ? site.agreementPreview : site.agreement,
       { params: { id }, query: await previewAccess(stage) },
-      { locale, tags: [`agreement:${id}`], ...(preview ? { revalidate: 0 } : {}) },
-    );
-  } catch (error) {
-    if (error instanceof ApiError && error.kind === 'notFound') notFound();
-    throw error;
-  }
+      { locale, tags: [`agreement:${id}`], ...(isPreview ? { revalidate: 0 } : {}) },
+    ),
+  );
 });
 
 /** State of a switch of the committee: `'1'` is on (specification, section 7). Tags: `config`. */

@@ -9,7 +9,8 @@ import { href, hrefContest, hrefContestDetails, hrefContestHome, hrefText } from
 import { feedUrl } from '#lib/seo/feed-url.ts';
 import { type PageFacts, pageMetadata } from '#lib/seo/page-metadata.ts';
 import { loadAgreement, loadSeries } from '#lib/server/loaders/content/site.ts';
-import { loadContest, type Stage } from '#lib/server/loaders/contests.ts';
+import { loadContest } from '#lib/server/loaders/contests.ts';
+import type { Stage } from '#lib/server/loaders/preview-access.ts';
 import { formatters } from '#lib/time/format.ts';
 
 /** Page-specific metadata. It uses the loaders of the page, so nothing is loaded twice. */
