@@ -1,15 +1,8 @@
 import { millisecondsInMinute } from 'date-fns/constants';
+import { parseJson } from '#lib/contract/parse-json.ts';
 
 /** Handlers by type of event; `data` is parsed JSON, undefined for anything else. */
 type EventHandlers = Readonly<Record<string, (data: unknown) => void>>;
-
-function jsonOf(data: string): unknown {
-  try {
-    return JSON.parse(data);
-  } catch {
-    return undefined;
-  }
-}
 
 interface EventStreamOptions {
   readonly on: EventHandlers;
@@ -22,7 +15,7 @@ interface EventStreamOptions {
 export function openEventStream(url: string, { on, onOpen, onError }: EventStreamOptions): () => void {
   const source = new EventSource(url);
   for (const [type, handle] of Object.entries(on))
-    source.addEventListener(type, ({ data }: MessageEvent<string>) => handle(jsonOf(data)));
+    source.addEventListener(type, ({ data }: MessageEvent<string>) => handle(parseJson(data)));
   source.addEventListener('open', () => onOpen?.());
   source.addEventListener('error', () => onError(source.readyState === EventSource.CLOSED));
   return () => source.close();

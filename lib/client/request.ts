@@ -1,4 +1,5 @@
 import { ApiError } from '#lib/contract/errors.ts';
+import { parseJson } from '#lib/contract/parse-json.ts';
 import type { Method } from '#lib/contract/route.ts';
 import { pageLocale } from './page-language.ts';
 
@@ -48,15 +49,6 @@ function start(method: Method, url: string, options: RequestOptions, signal: Abo
   });
 }
 
-async function payloadOf(response: Response): Promise<unknown> {
-  const text = await response.text();
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function failure(cause: unknown, caller: AbortSignal | undefined, limit: AbortSignal): ApiError {
   if (caller?.aborted) return new ApiError('aborted', { cause });
   if (limit.aborted) return new ApiError('timeout', { cause });
@@ -75,7 +67,7 @@ export async function request(method: Method, url: string, options: RequestOptio
   try {
     const response = await start(method, url, options, signal);
     const requestId = response.headers.get('x-request-id') ?? undefined;
-    return { status: response.status, payload: await payloadOf(response), requestId };
+    return { status: response.status, payload: parseJson(await response.text()), requestId };
   } catch (cause) {
     throw failure(cause, options.signal, limit);
   }

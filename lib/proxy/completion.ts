@@ -1,4 +1,5 @@
 import { identity, SignedInSchema } from '#lib/contract/identity.ts';
+import { parseJson } from '#lib/contract/parse-json.ts';
 
 /** Facts of a sign-in that the portal stores. `effectiveTime` is in seconds. */
 export interface SignInFacts {
@@ -17,15 +18,6 @@ export interface Completed<Facts> {
   readonly keep: Facts | null;
 }
 
-function parsed(body: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(body);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
-  } catch {
-    return null;
-  }
-}
-
 function objectOf(value: unknown): Record<string, unknown> | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
 }
@@ -42,7 +34,7 @@ function mentions(body: string, token: string): boolean {
  * occurs elsewhere in the answer
  */
 export function completeSignIn(body: string): Completed<SignInFacts> | null {
-  const envelope = parsed(body);
+  const envelope = objectOf(parseJson(body));
   if (!envelope) return null;
   const data = objectOf(envelope.data);
   if (data?.token === undefined || data.token === null) return { body: JSON.stringify(envelope), keep: null };
@@ -61,7 +53,7 @@ export interface RenewalFacts {
 
 /** Parses the answer to a renewal by the portal; null when it contains no new token. */
 export function completeRenewal(status: number, body: string): RenewalFacts | null {
-  const envelope = parsed(body);
+  const envelope = objectOf(parseJson(body));
   if (status !== 200 || !envelope) return null;
   const facts = identity.renewal.data.safeParse(envelope.data);
   return facts.success ? facts.data : null;

@@ -2,7 +2,7 @@ import 'server-only';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { urlOf } from '#lib/contract/endpoint.ts';
 import { openEnvelope } from '#lib/contract/envelope.ts';
-import { ApiError } from '#lib/contract/errors.ts';
+import { parseJson } from '#lib/contract/parse-json.ts';
 import { toJsonText } from '#lib/document/json-text.ts';
 import {
   type Address,
@@ -45,16 +45,8 @@ function readerFor({ visit, clientAddress }: PersonalRendering, locale: Locale, 
       visit,
     );
     const text = typeof body === 'string' ? body : body && (await readText(body));
-    return openEnvelope(endpoint, status, jsonOf(text ?? '')).data;
+    return openEnvelope(endpoint, status, parseJson(text ?? '')).data;
   };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new ApiError('malformed');
-  }
 }
 
 /**

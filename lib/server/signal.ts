@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { parseJson } from '#lib/contract/parse-json.ts';
 
 /** Maximum age in seconds of a signed message of the backend, and maximum time ahead: clocks differ. */
 const goodFor = 300;
@@ -23,14 +24,6 @@ function isSigned(body: string, signature: string, secret: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Cache tags that the backend reports as changed.
  * @param signature HMAC-SHA256 of the raw body under the shared secret, hex
@@ -39,7 +32,7 @@ function parsed(body: string): unknown {
  */
 export function readSignal(body: string, signature: string, secret: string, now: number): readonly string[] | null {
   if (!isSigned(body, signature, secret)) return null;
-  const signal = SignalSchema.safeParse(parsed(body));
+  const signal = SignalSchema.safeParse(parseJson(body));
   if (!signal.success || Math.abs(now - signal.data.at) > goodFor) return null;
   return signal.data.tags;
 }

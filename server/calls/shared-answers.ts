@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { EnvelopeSchema } from '#lib/contract/envelope.ts';
+import { parseJson } from '#lib/contract/parse-json.ts';
 import { filter, isPassedStatus } from '#lib/proxy/filter.ts';
 import { type ProxySettings, plan, type Send } from '#lib/proxy/plan.ts';
 import { refuse } from '#lib/proxy/refusal.ts';
@@ -157,13 +158,7 @@ function refused(error: unknown): Outcome {
   return { once: refusalAnswer(refuse(reason, retryHeaders(known))) };
 }
 
-function isSuccess(text: string): boolean {
-  try {
-    return EnvelopeSchema.parse(JSON.parse(text)).code === 0;
-  } catch {
-    return false;
-  }
-}
+const isSuccess = (text: string): boolean => EnvelopeSchema.safeParse(parseJson(text)).data?.code === 0;
 
 function sizeOf({ answer }: Kept): number {
   return 512 + Object.values(answer.encoded).reduce((sum, form) => sum + (form?.body.length ?? 0), 0);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '#lib/contract/parse-json.ts';
 
 /** Text written by Next and React: they escape every `<` in data. */
 const escaped = (text: string) => !text.includes('<');
@@ -32,17 +33,9 @@ const shapes: readonly Shape[] = [
   },
 ];
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function hasShape(text: string, { before, after, argument }: Shape): boolean {
   if (text.length < before.length + after.length || !text.startsWith(before) || !text.endsWith(after)) return false;
-  return argument.safeParse(jsonOf(text.slice(before.length, -after.length))).success;
+  return argument.safeParse(parseJson(text.slice(before.length, -after.length))).success;
 }
 
 /**

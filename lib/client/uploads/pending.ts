@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '#lib/contract/parse-json.ts';
 import type { UploadKind } from '#lib/contract/submissions/uploads.ts';
 
 /** Target of an upload. */
@@ -39,7 +40,7 @@ function attempt<Value>(use: (storage: Storage) => Value): Value | null {
 /** Unfinished upload of a person at a place, from any tab or session. Never throws. */
 export function readPending(playerId: string, place: UploadContext): Pending | null {
   const text = attempt((storage) => storage.getItem(keyOf(playerId, place)));
-  const parsed = PendingSchema.safeParse(text ? attempt(() => JSON.parse(text)) : null);
+  const parsed = PendingSchema.safeParse(parseJson(text ?? ''));
   return parsed.success ? parsed.data : null;
 }
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { type DataOf, type Endpoint, type InputOf, urlOf } from '#lib/contract/endpoint.ts';
 import { openEnvelope } from '#lib/contract/envelope.ts';
 import { ApiError } from '#lib/contract/errors.ts';
+import { parseJson } from '#lib/contract/parse-json.ts';
 import { apiBase } from '#lib/contract/route.ts';
 import { portalEnv } from '#lib/env.server.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -57,11 +58,7 @@ async function payloadOf(response: Response): Promise<unknown> {
     if (size > largestAnswer) throw new ApiError('malformed', { status: response.status });
     pieces.push(part);
   }
-  try {
-    return JSON.parse(Buffer.concat(pieces).toString('utf8'));
-  } catch {
-    return undefined;
-  }
+  return parseJson(Buffer.concat(pieces).toString('utf8'));
 }
 
 /**
