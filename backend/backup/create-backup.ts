@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
 import { and, gt, isNotNull, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
+import { errorCode } from '#lib/process/error-code.ts';
 import { files } from '../files/tables.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -212,8 +213,7 @@ async function orMissing<Result>(work: () => Promise<Result>): Promise<Result | 
   try {
     return await work();
   } catch (error) {
-    if (Error.isError(error) && (('code' in error && absent.test(String(error.code))) || absent.test(error.name)))
-      return null;
+    if (Error.isError(error) && (absent.test(errorCode(error) ?? '') || absent.test(error.name))) return null;
     throw error;
   }
 }

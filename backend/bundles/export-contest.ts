@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { ZipFile } from 'yazl';
+import { errorCode } from '#lib/process/error-code.ts';
 import { knownMigrations } from '../backup/manifest.ts';
 import { identityDigest } from '../identity/players.ts';
 import { players, providerIdentities } from '../identity/tables.ts';
@@ -63,8 +64,7 @@ async function newFile(target: string): Promise<FileHandle> {
   try {
     return await open(target, 'wx', 0o600);
   } catch (error) {
-    if (Error.isError(error) && 'code' in error && error.code === 'EEXIST')
-      throw new Error(`${target} exists already. Name a new file.`);
+    if (errorCode(error) === 'EEXIST') throw new Error(`${target} exists already. Name a new file.`);
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { errorCode } from '#lib/process/error-code.ts';
 
 /** Stores the bytes of files by id. */
 export interface FileStore {
@@ -36,7 +37,7 @@ export function createDiskStore(folder: string): FileStore {
       try {
         return await readFile(pathOf(fid));
       } catch (error) {
-        if (Error.isError(error) && 'code' in error && error.code === 'ENOENT') return null;
+        if (errorCode(error) === 'ENOENT') return null;
         throw error;
       }
     },

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { errorCode } from '#lib/process/error-code.ts';
 import type { TaskEntry } from '../content-store/content.ts';
 
 /** Generates data and answers of a task in a folder that does not exist yet. */
@@ -42,6 +43,6 @@ export const createMaker =
   };
 
 function keepsFirst(error: unknown): void {
-  const code = Error.isError(error) && 'code' in error ? error.code : '';
+  const code = errorCode(error);
   if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
 }

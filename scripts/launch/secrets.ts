@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { errorCode } from '#lib/process/error-code.ts';
 
 const secret = z.string().min(32);
 const SecretsSchema = z.object({
@@ -30,7 +31,7 @@ function generate(file: string): void {
   try {
     linkSync(draft, file);
   } catch (error) {
-    if (!(Error.isError(error) && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   } finally {
     rmSync(draft);
   }

@@ -1,5 +1,7 @@
 import { Redis } from 'ioredis';
 import { z } from 'zod';
+import { parseJson } from '#lib/contract/parse-json.ts';
+import { errorCode } from '#lib/process/error-code.ts';
 
 const channel = 'portal:content-change';
 
@@ -23,7 +25,7 @@ interface SignalHandlers {
 /** Connects an instance to the others by Redis publish/subscribe. It reconnects by itself. */
 export function connectContentSignals(url: string, { onChange, onGap, onFault }: SignalHandlers): ContentSignals {
   const self = crypto.randomUUID();
-  const fault = (error: Error) => onFault('code' in error ? String(error.code) : error.name);
+  const fault = (error: Error) => onFault(errorCode(error) ?? error.name);
   // A signal sent before the connection is ready waits for it, no longer than its time limit.
   const publisher = new Redis(url, { maxRetriesPerRequest: 1, commandTimeout: 500 });
   // Subscribing waits for the connection, so that an instance may start before Redis does.
@@ -41,7 +43,7 @@ export function connectContentSignals(url: string, { onChange, onGap, onFault }:
     }, fault);
   });
   subscriber.on('message', (_, text) => {
-    const message = MessageSchema.safeParse(parsed(text));
+    const message = MessageSchema.safeParse(parseJson(text));
     if (message.success && message.data.from !== self) onChange(message.data.tags);
   });
   return {
@@ -53,12 +55,4 @@ export function connectContentSignals(url: string, { onChange, onGap, onFault }:
       subscriber.disconnect();
     },
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -3,6 +3,7 @@ import { copyFile, mkdir, readFile, rename, rm, stat, utimes } from 'node:fs/pro
 import { dirname, join } from 'node:path';
 import { millisecondsInDay } from 'date-fns/constants';
 import { LRUCache } from 'lru-cache';
+import { errorCode } from '#lib/process/error-code.ts';
 import { portalLog } from '#lib/server/log.ts';
 import { StartError } from '../start-error.ts';
 import { archivedFile, type StaticFile, walk } from './static-files.ts';
@@ -67,7 +68,7 @@ export async function openStaticArchive({ buildFolder, folder }: Options): Promi
   };
 }
 
-const codeOf = (error: unknown) => (Error.isError(error) && 'code' in error ? String(error.code) : 'unknown');
+const codeOf = (error: unknown) => errorCode(error) ?? 'unknown';
 
 /** Stores or renews the files of this build, and deletes those that no instance has renewed for days. */
 async function store(buildFolder: string, folder: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, truncate } from 'node:fs/promises';
+import { errorCode } from '#lib/process/error-code.ts';
 import type { MetricPoint } from './metrics.ts';
 
 /** Properties of a log: its size in bytes, its lines, and its first error. */
@@ -172,5 +173,4 @@ const ignoreMissing = (error: unknown): void => {
   if (!isMissing(error)) throw error;
 };
 
-export const isMissing = (error: unknown): boolean =>
-  Error.isError(error) && 'code' in error && error.code === 'ENOENT';
+export const isMissing = (error: unknown): boolean => errorCode(error) === 'ENOENT';

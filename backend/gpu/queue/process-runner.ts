@@ -2,6 +2,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { errorCode } from '#lib/process/error-code.ts';
 import type { ConfinedCommand, Isolation } from '../isolation/isolation.ts';
 import { LineSplitter } from '../logs/log-writer.ts';
 import type { Ended, Runner, RunOrder } from './runner.ts';
@@ -98,7 +99,7 @@ function send(pid: number | undefined, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch (error) {
-    if (!(Error.isError(error) && 'code' in error && error.code === 'ESRCH')) throw error;
+    if (errorCode(error) !== 'ESRCH') throw error;
   }
 }
 

@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { errorCode } from '#lib/process/error-code.ts';
 
 /** Milliseconds that a command may take; a slow store must not make the backend slow. */
 const commandTimeout = 500;
@@ -12,6 +13,6 @@ export function connectRedis(url: string, log: Logger): Redis {
     commandTimeout,
     connectTimeout: 2_000,
   });
-  redis.on('error', (error: Error) => log.warn({ code: 'code' in error ? error.code : error.name }, 'redis failed'));
+  redis.on('error', (error: Error) => log.warn({ code: errorCode(error) ?? error.name }, 'redis failed'));
   return redis;
 }

@@ -4,6 +4,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { secondsInHour } from 'date-fns/constants';
 import { z } from 'zod';
+import { errorCode } from '#lib/process/error-code.ts';
 import { FileInUseError, type FileLock, lockFile } from '#lib/process/file-lock.ts';
 import type { Session } from '#lib/proxy/session.ts';
 import type { SessionSeal } from './session.ts';
@@ -35,7 +36,7 @@ export class SessionFileInUseError extends Error {
   }
 }
 
-const codeOf = (error: unknown) => (Error.isError(error) && 'code' in error ? String(error.code) : 'UNREADABLE');
+const codeOf = (error: unknown) => errorCode(error) ?? 'UNREADABLE';
 
 /** Without a lock nothing can be recorded: the portal then runs without records. */
 function lock(file: string, onFault: (code: string) => void): FileLock | null {

@@ -1,5 +1,6 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
+import { errorCode } from '#lib/process/error-code.ts';
 import type { Session } from '#lib/proxy/session.ts';
 import type { SessionRecords } from './session-records.ts';
 import { tokenDigest } from './token-digest.ts';
@@ -61,8 +62,7 @@ export function createTermination(deps: TerminationDeps): SessionTermination {
     return work.finally(() => underWay.delete(work));
   }
 
-  const noteFault = (error: unknown) =>
-    deps.onRecordFault(Error.isError(error) && 'code' in error ? String(error.code) : 'UNKNOWN');
+  const noteFault = (error: unknown) => deps.onRecordFault(errorCode(error) ?? 'UNKNOWN');
 
   function schedule(milliseconds: number): void {
     clearTimeout(timer);

@@ -1,6 +1,7 @@
 import 'server-only';
 import { secondsInDay } from 'date-fns/constants';
 import { Redis } from 'ioredis';
+import { errorCode } from '#lib/process/error-code.ts';
 import { keptFor, type SharedSessions } from '#lib/proxy/renewal.ts';
 import type { Session } from '#lib/proxy/session.ts';
 import type { SessionSeal } from './session.ts';
@@ -37,7 +38,7 @@ export function connectRedis(url: string, onFault: (code: string) => void): Redi
     commandTimeout: commandLimit,
     connectTimeout: connectLimit,
   });
-  redis.on('error', (error: Error) => onFault('code' in error ? String(error.code) : error.name));
+  redis.on('error', (error: Error) => onFault(errorCode(error) ?? error.name));
   return redis;
 }
 

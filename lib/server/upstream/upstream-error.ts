@@ -1,4 +1,5 @@
 import 'server-only';
+import { errorCode } from '#lib/process/error-code.ts';
 import type { RefusalReason } from '#lib/proxy/refusal.ts';
 import type { Caller } from '#lib/server/caller.ts';
 
@@ -30,7 +31,7 @@ const reasonOfCode: Readonly<Record<string, RefusalReason>> = {
 /** Converts an error between the portal and the backend to a typed one. */
 export function upstreamError(error: unknown, caller?: Caller): UpstreamError {
   if (error instanceof UpstreamError) return error;
-  const code = Error.isError(error) && 'code' in error ? String(error.code) : 'UNKNOWN';
+  const code = errorCode(error) ?? 'UNKNOWN';
   return new UpstreamError(caller?.isGone ? 'clientGone' : (reasonOfCode[code] ?? 'badGateway'), code);
 }
 
