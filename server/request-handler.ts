@@ -64,13 +64,14 @@ export async function createRequestHandler(next: RequestListener): Promise<Porta
   } = portalEnv();
   const { host, protocol } = new URL(PUBLIC_ORIGIN);
   const isSecure = protocol === 'https:';
+  const log = portalLog();
   const deps = portal();
   const sessionCookie = cookieNames(PUBLIC_ORIGIN).session;
   const { files, styleSheets } = await loadStaticFiles('.next', 'public');
   const archive = STATIC_ARCHIVE_DIR
     ? await openStaticArchive({ buildFolder: '.next', folder: STATIC_ARCHIVE_DIR })
     : null;
-  const source = await openPageSource(withEntrypoints({ next, find: builtPagesOf('.next'), log: portalLog() }), host);
+  const source = await openPageSource(withEntrypoints({ next, find: builtPagesOf('.next'), log }), { host, log });
   const finishing = {
     known: knownInlineOf(scriptsOf('.next'), plainStyle),
     inlineStyles: createInlineStyles(styleSheets),
@@ -80,7 +81,7 @@ export async function createRequestHandler(next: RequestListener): Promise<Porta
       ...AGREEMENT_FRAME_ORIGINS,
     ],
   };
-  const finish = createFinishDocument({ ...finishing, log: portalLog() });
+  const finish = createFinishDocument({ ...finishing, log });
   // A page contains nothing private, so any session cookie gives access to it; the API checks whether a session is
   // valid.
   const queue = createRenderQueue(limits.rendering);

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addressOf } from '#lib/contract/route.ts';
 import { portalRoutes } from '#lib/contract/routes/portal.ts';
+import { errorCode } from '#lib/process/error-code.ts';
 import { unshared } from '#lib/routing/language.ts';
+import type { Log } from '#lib/server/log.ts';
 import { signatureHeader } from '#lib/server/receive-signal.ts';
 import type { Absent, PageKey, Rendered, Variant } from './stored-page.ts';
 
@@ -33,15 +35,31 @@ export interface PageSource {
   close(): Promise<void>;
 }
 
+interface PageSourceDeps {
+  /** Public host, which Next sees in every request. */
+  readonly host: string;
+  readonly log: Pick<Log, 'warn'>;
+}
+
 /** Listens on a private socket, so that pages are rendered only through Next's public request handler. */
-export async function openPageSource(handler: RequestListener, host: string): Promise<PageSource> {
+export async function openPageSource(handler: RequestListener, { host, log }: PageSourceDeps): Promise<PageSource> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-'));
   const socketPath = join(folder, 'next.sock');
   const server = createServer(handler);
   await new Promise<void>((resolve) => server.listen(socketPath, resolve));
 
+  /** Logs a request without an answer: its visitor sees no more than that the page is unavailable. */
+  function send(call: Omit<Call, 'socketPath'>): Promise<Answer> {
+    return answerTo({ ...call, socketPath }).catch((error: Error) => {
+      log.warn({ call: 'page', requestId: '', cause: errorCode(error) ?? error.message }, 'Next did not answer');
+      throw error;
+    });
+  }
+
+  const get = (path: string, headers: Call['headers']) => send({ path, headers: { host, ...headers } });
+
   async function ask(path: string, headers: Record<string, string>, redirects = 1): Promise<Answer> {
-    const answer = await get(socketPath, path, { host, ...headers });
+    const answer = await get(path, headers);
     const location = answer.headers.location;
     if (answer.status !== 307 || !location || redirects === 0) return answer;
     const next = new URL(location, `http://${host}`);
@@ -57,12 +75,9 @@ export async function openPageSource(handler: RequestListener, host: string): Pr
     document: (target, headers, variant = 'html') =>
       // Next redirects payload requests to the address with the right `_rsc`; a redirect of a document is the
       // visitor's.
-      variant === 'html'
-        ? get(socketPath, target, { host, ...headers })
-        : ask(target, { ...headers, ...headersOf(variant) }),
+      variant === 'html' ? get(target, headers) : ask(target, { ...headers, ...headersOf(variant) }),
     signal: (body, signature) =>
       send({
-        socketPath,
         path: addressOf(portalRoutes.revalidate, {}),
         headers: { host, [signatureHeader]: signature },
         body,
@@ -83,13 +98,13 @@ interface Call {
   readonly body?: string;
 }
 
-const get = (socketPath: string, path: string, headers: Readonly<Record<string, string>>) =>
-  send({ socketPath, path, headers });
+/** Longest wait without a byte, in milliseconds. */
+const timeLimit = 20_000;
 
-function send({ body, ...target }: Call): Promise<Answer> {
+function answerTo({ body, ...target }: Call): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const method = body === undefined ? 'GET' : 'POST';
-    const call = request({ ...target, method, timeout: 20_000 }, (answer) => {
+    const call = request({ ...target, method, timeout: timeLimit }, (answer) => {
       // `buffer` of node:stream/consumers copies each document through a Blob.
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
