@@ -12,7 +12,8 @@ import { sendEncoded } from '../responses/answers.ts';
 import type { PageStore } from './page-store.ts';
 import { type Absent, isAbsent, type PageKey, type StoredPage, type Variant } from './stored-page.ts';
 
-type Rewrite = Extract<Decision, { kind: 'rewrite' }>;
+/** A request for a page, with its internal path. */
+export type Rewrite = Extract<Decision, { kind: 'rewrite' }>;
 
 /** Pages that depend only on the address may be cached by shared caches for as long as Next calls them fresh. */
 const sharedCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { languageCookie } from '#lib/i18n/locales.ts';
 import { renewBelow } from '#lib/proxy/renewal.ts';
-import type { Decision } from '#lib/routing/decide.ts';
 import { notedAddress } from '#lib/server/client-address.ts';
 import { beginRendering, renderingHeader } from '#lib/server/personal-rendering.ts';
 import type { SessionManager, Visit } from '#lib/server/session/session-manager.ts';
@@ -12,8 +11,7 @@ import { endWith } from '../responses/answers.ts';
 import { compressOnce, fastEncoding } from '../responses/encodings.ts';
 import type { FinishedDocument, FinishPersonal } from './finish-document.ts';
 import type { PageSource } from './next-pages.ts';
-
-type Rewrite = Extract<Decision, { kind: 'rewrite' }>;
+import type { Rewrite } from './pages.ts';
 
 /** Documents of signed-in screens, rendered for one person with their first data. */
 export interface PersonalPages {

@@ -9,6 +9,12 @@ export function isReading({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
+/** Path of a request, without its query. */
+export function pathOf({ url = '/' }: IncomingMessage): string {
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
+}
+
 /**
  * Sends a body in the best encoding accepted by the client, or 304 when the client has it.
  * @param fields alternating header names and values; the common ones, ETag, encoding and length are added
