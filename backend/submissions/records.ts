@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Submission, SubmissionSort, SubmissionState } from '#lib/contract/submissions/submissions.ts';
 import type { SubmissionKind } from '#lib/contract/submissions/tracks.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { players } from '../identity/tables.ts';
+import { nicknamesOf } from '../identity/nicknames.ts';
 import { type MessageKey, translate } from '../messages/messages.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -33,7 +33,10 @@ async function submissionViews(
 ): Promise<Submission[]> {
   const [first] = rows;
   if (!first) return [];
-  const names = await nicknames(from, rows);
+  const names = await nicknamesOf(
+    from,
+    rows.map(({ playerId }) => playerId),
+  );
   const { counted, final } = await countedIds(from, task, first.teamId);
   const kept = await keptFiles(from, rows);
   const views: Submission[] = [];
@@ -81,16 +84,6 @@ async function keptFiles(from: Database, rows: readonly SubmissionRow[]): Promis
 /** Reasons are stored as the last part of a key and translated into the language of each request. */
 function reasonIn({ reason, reasonValues }: SubmissionRow, locale: Locale): string | null {
   return reason === null ? null : translate(locale, `submissions.${reason}` as MessageKey, reasonValues ?? {});
-}
-
-async function nicknames(from: Database, rows: readonly SubmissionRow[]): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(rows.flatMap(({ playerId }) => playerId ?? []))];
-  if (ids.length === 0) return new Map();
-  const known = await from
-    .select({ id: players.id, nickname: players.nickname })
-    .from(players)
-    .where(inArray(players.id, ids));
-  return new Map(known.map(({ id, nickname }) => [id, nickname]));
 }
 
 interface CountedIds {

@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm';
 import type { NotificationName } from '../../inbox/notification.ts';
 import { notify } from '../../inbox/notify.ts';
 import { pageOf } from '../../offline/notifications.ts';
 import type { OnSiteContests } from '../../offline/on-site-contests.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { membersOf } from '../../teams/members/members-of.ts';
 import type { NotifierOf } from '../../teams/notifications.ts';
-import { teamMembers } from '../../teams/tables.ts';
 import type { Ending } from '../queue/runner.ts';
 import { hoursOf } from '../quota/quota.ts';
 import type { RunRow } from '../run-state.ts';
@@ -43,12 +42,7 @@ export function createRunNotifications(
     });
   return {
     async fault(tx, run, gpuSeconds, isOver) {
-      const members = await tx
-        .select({ playerId: teamMembers.playerId })
-        .from(teamMembers)
-        .where(eq(teamMembers.teamId, run.teamId));
-      const playerIds = members.map(({ playerId }) => playerId);
-      await send(tx, run, playerIds, isOver ? 'run.stopped' : 'run.requeued', gpuSeconds);
+      await send(tx, run, await membersOf(tx, [run.teamId]), isOver ? 'run.stopped' : 'run.requeued', gpuSeconds);
     },
     async ended(tx, run, state, gpuSeconds) {
       if (state === 'cancelled' || run.playerId === null) return;

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Expected, MetricPointSchema, Run, WaitReason } from '#lib/contract/gpu/gpu-runs.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { players } from '../../identity/tables.ts';
+import { nicknamesOf } from '../../identity/nicknames.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { submissions } from '../../submissions/tables.ts';
 import type { ReservedGpus } from '../cluster/planning.ts';
@@ -36,7 +36,10 @@ interface Seen {
 export async function runViews(from: Database, rows: readonly RunRow[], seen: Seen): Promise<Run[]> {
   const ids = rows.map(({ id }) => id);
   const known: Known = {
-    names: await nicknames(from, rows),
+    names: await nicknamesOf(
+      from,
+      rows.map(({ playerId }) => playerId),
+    ),
     last: await lastPoints(from, ids),
     best: await bestPoints(from, ids),
     submitted: await submissionsOf(from, rows),
@@ -109,16 +112,6 @@ function resultOf(row: RunRow, { submitted }: Known): Run['result'] {
   const { resultSize, resultRows } = row;
   if (resultSize === null) return null;
   return { size: resultSize, rows: resultRows ?? 0, submissionId: submitted.get(originOf(row)) ?? null };
-}
-
-async function nicknames(from: Database, rows: readonly RunRow[]): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(rows.flatMap(({ playerId }) => playerId ?? []))];
-  if (ids.length === 0) return new Map();
-  const found = await from
-    .select({ id: players.id, nickname: players.nickname })
-    .from(players)
-    .where(inArray(players.id, ids));
-  return new Map(found.map(({ id, nickname }) => [id, nickname]));
 }
 
 async function submissionsOf(from: Database, rows: readonly RunRow[]): Promise<ReadonlyMap<string, string>> {
