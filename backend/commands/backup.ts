@@ -6,7 +6,7 @@ import { createBackup } from '../backup/create-backup.ts';
 import { dumpClosedPglite } from '../platform/database/database.ts';
 import { DatabaseInUseError } from '../platform/database/folder-lock.ts';
 import { readStorageEnv } from '../platform/env.ts';
-import { command, downloadFromCommittee } from './call.ts';
+import { command, downloadBackup } from './call.ts';
 
 const usage =
   'npm run backup -- <new folder> [--secrets <new file>]   saves database and files; secrets into a file of their own';
@@ -18,7 +18,7 @@ async function dumpPglite(dataDir: string): Promise<Blob> {
   try {
     return await dumpClosedPglite(folder);
   } catch (error) {
-    if (error instanceof DatabaseInUseError) return downloadFromCommittee('backup');
+    if (error instanceof DatabaseInUseError) return downloadBackup();
     throw error;
   }
 }

@@ -34,9 +34,9 @@ export async function callCommittee(name: string, input: Input): Promise<unknown
   return data;
 }
 
-/** The bytes that the running backend answers with, and their type. @throws Error as `callCommittee` does */
-export async function downloadFromCommittee(name: string): Promise<Blob> {
-  const answer = await send(name, {});
+/** A backup made by the running backend. @throws Error as `callCommittee` does */
+export async function downloadBackup(): Promise<Blob> {
+  const answer = await send('backup', {});
   if (!answer.ok) throw new Error((await answer.json()).message);
   return answer.blob();
 }

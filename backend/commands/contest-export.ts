@@ -7,7 +7,7 @@ import { systemClock } from '../platform/clock.ts';
 import { firstStartAt } from '../platform/database/installation.ts';
 import { readContentDir, readStorageEnv } from '../platform/env.ts';
 import { openUploadStorage } from '../uploads/open-storage.ts';
-import { command, downloadFromCommittee } from './call.ts';
+import { command, downloadBackup } from './call.ts';
 
 const usage =
   'npm run contest-export -- <contest> --out <new file.zip> [--with-personal-data]   saves the rows and files of one contest for another installation';
@@ -20,7 +20,7 @@ await command(async () => {
   const [id] = positionals;
   if (!id || !values.out) throw new Error(usage);
   const env = readStorageEnv();
-  const { database, close } = await openForExport(env, () => downloadFromCommittee('backup'));
+  const { database, close } = await openForExport(env, downloadBackup);
   try {
     const { content } = loadContent(readContentDir(), await firstStartAt(database, systemClock));
     const withPersonalData = values['with-personal-data'];

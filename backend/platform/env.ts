@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { namesOf, requireAll, requireWholeBucket, s3Of, vapidOf, vapidSettings } from './env-groups.ts';
 
-const switchOf = (preset: '0' | '1') =>
-  z
-    .enum(['0', '1'])
-    .default(preset)
-    .transform((value) => value === '1');
+/** Off by default. */
+const switchable = z
+  .enum(['0', '1'])
+  .default('0')
+  .transform((value) => value === '1');
 const port = z.coerce.number().int().min(1).max(65_535);
 const secret = z.string().min(32);
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
@@ -36,8 +36,8 @@ const EnvSchema = z
     /** Key of the voucher codes; older installations used `BACKEND_SECRET`. */
     VOUCHER_SECRET: secret.optional(),
     PORTAL_SIGNAL_SECRET: secret,
-    SIMULATED_LOGIN: switchOf('0'),
-    SENTINELS: switchOf('0'),
+    SIMULATED_LOGIN: switchable,
+    SENTINELS: switchable,
     SIGN_IN_LIMIT: perMinute.default(120),
     WRITE_LIMIT: perMinute.default(120),
     /** Number of submissions that this process scores at the same time; 0 where `backend/worker.ts` does it. */
