@@ -10,6 +10,7 @@ import type { Captaincy } from './members/captaincy.ts';
 import type { Invitations } from './members/invitations.ts';
 import type { Membership } from './members/membership.ts';
 import { findTeams, searchTeams } from './search.ts';
+import type { Cancellations } from './sign-up/cancellations.ts';
 import type { Entries } from './sign-up/entries.ts';
 import type { SignUp } from './sign-up/sign-up.ts';
 import { contestAgreements } from './sign-up/signatures.ts';
@@ -25,12 +26,13 @@ export interface TeamServices {
   readonly invitations: Invitations;
   readonly captaincy: Captaincy;
   readonly signUp: SignUp;
+  readonly cancellations: Cancellations;
   readonly entries: Entries;
   readonly files: Pick<Files, 'find' | 'read'>;
 }
 
 export function teamHandlers(family: TeamFamily, services: TeamServices): HandlersOf<TeamCalls> {
-  const { deps, teams, membership, applications, invitations, captaincy, signUp, entries } = services;
+  const { deps, teams, membership, applications, invitations, captaincy, signUp, cancellations, entries } = services;
   /** `/v1/team/my` without a contest is used by the route guard and returns every team of the player. */
   const familyOfMine = family === 'team' ? null : family;
 
@@ -152,16 +154,16 @@ export function teamHandlers(family: TeamFamily, services: TeamServices): Handle
       return { teamId, raceId: trackId };
     },
     cancelSignup: ({ body: { competitionID, raceId: trackId } }, { caller }) =>
-      signUp.cancel(family, { competitionId: competitionID, playerId: caller.playerId, trackId }),
+      cancellations.request(family, { competitionId: competitionID, playerId: caller.playerId, trackId }),
     quitRace: ({ body: { competitionID, raceId: trackId } }, { caller }) =>
-      signUp.cancel(family, { competitionId: competitionID, playerId: caller.playerId, trackId }),
+      cancellations.request(family, { competitionId: competitionID, playerId: caller.playerId, trackId }),
     async withdrawCancel({ body: { competitionID, raceId: trackId } }, { caller }) {
-      await signUp.withdraw(family, { competitionId: competitionID, playerId: caller.playerId, trackId });
+      await cancellations.withdraw(family, { competitionId: competitionID, playerId: caller.playerId, trackId });
       return null;
     },
     async handleCancelSignup({ body: { competitionID: competitionId, raceId: trackId, ...answer } }, { caller }) {
       const { playerId } = caller;
-      return { state: await signUp.answer(family, { ...answer, competitionId, trackId, playerId }) };
+      return { state: await cancellations.answer(family, { ...answer, competitionId, trackId, playerId }) };
     },
   };
   return handlers;

@@ -9,6 +9,7 @@ import { closeApplications, createMembership, dropOffer } from './members/member
 import { createNotifications, type NotifierOf, type TeamNotifications } from './notifications.ts';
 import { closed } from './rules.ts';
 import { closeCancellation } from './sign-up/cancellation-votes.ts';
+import { createCancellations } from './sign-up/cancellations.ts';
 import { createEntries } from './sign-up/entries.ts';
 import { createSignUp } from './sign-up/sign-up.ts';
 import { captaincyOffers, signupCancellations, teamApplications, teams } from './tables.ts';
@@ -30,6 +31,7 @@ export function createTeamServices(
     invitations: createInvitations(deps, notifications),
     captaincy: createCaptaincy(deps, notifications),
     signUp: createSignUp(deps, notifications, hooks),
+    cancellations: createCancellations(deps, notifications),
     entries: createEntries(deps, hooks),
   };
 }
@@ -56,9 +58,9 @@ export function createTeamHandlers(services: TeamServices): TeamHandlers {
  * settling the request. False when the to-do does not belong to a team's request.
  * @throws TeamError
  */
-export function createTodoDecisions({ signUp, captaincy }: Pick<TeamServices, 'signUp' | 'captaincy'>) {
+export function createTodoDecisions({ cancellations, captaincy }: Pick<TeamServices, 'cancellations' | 'captaincy'>) {
   return async (playerId: string, todoId: string, isAgree: boolean): Promise<boolean> =>
-    (await signUp.answerTodo({ playerId, todoId, isAgree })) !== null ||
+    (await cancellations.answerTodo({ playerId, todoId, isAgree })) !== null ||
     captaincy.answerTodo(playerId, todoId, isAgree);
 }
 
