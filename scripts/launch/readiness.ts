@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Running } from './processes.ts';
 
-/** Whether fetch never connects to the port of the address; browsers do not either (Fetch Standard, “port blocking”). */
+/** True for an address whose port fetch refuses, as browsers do (Fetch Standard, “port blocking”). */
 const isBlocked = (error: unknown) =>
   String(typeof error === 'object' && error && 'cause' in error && error.cause).endsWith('bad port');
 
