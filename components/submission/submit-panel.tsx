@@ -48,7 +48,7 @@ export function SubmitPanel(place: SubmitContext) {
   const { track, rules } = place;
   const t = useTranslations('submission');
   const client = useQueryClient();
-  const upload = useUpload({ raceId: track.raceId, kind: rules.kind });
+  const upload = useUpload({ subject: track.raceId, kind: rules.kind });
   const reason = useSubmitReason(place);
   const field = useRef<HTMLInputElement>(null);
   useRecordEvents(track.raceId);

@@ -33,7 +33,7 @@ function SubmitPanel(place: WorkContext) {
   const t = useTranslations('work');
   const client = useQueryClient();
   const subject = reportSubject(contest.id, stage.stageType);
-  const upload = useUpload({ raceId: subject, kind: 'report' }, reportWay);
+  const upload = useUpload({ subject, kind: 'report' }, reportWay);
   const reports = useQuery(reportsQuery(contest.id, stage.stageType));
   const field = useRef<HTMLInputElement>(null);
   const submitted = upload.state.phase === 'submitted';

@@ -37,7 +37,7 @@ export function FilesPart(place: OfflineContext) {
 function BringPanel({ room, contest }: OfflineContext & { room: FileRoom }) {
   const t = useTranslations('offline');
   const client = useQueryClient();
-  const upload = useUpload({ raceId: modelSubject(contest.id), kind: 'model' }, modelWay);
+  const upload = useUpload({ subject: modelSubject(contest.id), kind: 'model' }, modelWay);
   const files = useQuery(teamFilesQuery(contest.id));
   const field = useRef<HTMLInputElement>(null);
   const brought = upload.state.phase === 'submitted';

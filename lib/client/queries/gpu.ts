@@ -185,7 +185,7 @@ export function useSubmitResult(competitionID: string) {
         { idempotencyKey: `${key}-file` },
       );
       const { fid, sha256, raceId } = file;
-      const place = { raceId, kind: 'outcome' as const };
+      const place = { subject: raceId, kind: 'outcome' as const };
       await submitUntilAnswered({ place, fid, sha256, note, key }, AbortSignal.timeout(submitTimeoutMs));
     },
     onSettled: (_answer, _error, { run }) =>

@@ -86,10 +86,10 @@ const isLost = {
   typeWrong: true,
 } as const;
 
-/** Submission of an uploaded file to a stage. The `raceId` of its context is the subject of the report. */
+/** Submission of an uploaded file to a stage. The subject of its context is that of the report (`reportSubject`). */
 export const reportWay: SubmitWay = {
   submit: ({ place, fid, key }, signal) => {
-    const [competitionID = '', named] = place.raceId.split(':');
+    const [competitionID = '', named] = place.subject.split(':');
     const stageType = stageTypes.find((one) => one === named) ?? 'works';
     const options = { idempotencyKey: key, signal };
     return untilAnswered(() => call(callsOf(competitionID).submit, { body: { stageType, fid } }, options), signal);

@@ -60,7 +60,8 @@ export async function forgetFilesOf(playerId: string): Promise<void> {
 }
 
 /** Key of an upload in the browser's stores. */
-export const placeName = (playerId: string, { raceId, kind }: UploadContext): string => `${playerId}:${raceId}:${kind}`;
+export const placeName = (playerId: string, { subject, kind }: UploadContext): string =>
+  `${playerId}:${subject}:${kind}`;
 
 /** Stored state of an upload, for the next page, session or tab. */
 export interface KeptUpload {

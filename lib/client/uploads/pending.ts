@@ -4,8 +4,8 @@ import type { UploadKind } from '#lib/contract/submissions/uploads.ts';
 
 /** Target of an upload. */
 export interface UploadContext {
-  /** The track; for other kinds the subject of the upload. */
-  readonly raceId: string;
+  /** Id of the track, or of what a file of another kind is for. */
+  readonly subject: string;
   readonly kind: UploadKind;
 }
 
@@ -26,7 +26,7 @@ const PendingSchema = z.object({
 /** An upload that has not become a submission yet. */
 export type Pending = z.infer<typeof PendingSchema>;
 
-const keyOf = (playerId: string, { raceId, kind }: UploadContext) => `upload:${playerId}:${raceId}:${kind}`;
+const keyOf = (playerId: string, { subject, kind }: UploadContext) => `upload:${playerId}:${subject}:${kind}`;
 
 /** Storage is missing or full in some private modes; an upload then exists only as long as its page. */
 function attempt<Value>(use: (storage: Storage) => Value): Value | null {

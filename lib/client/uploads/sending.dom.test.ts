@@ -6,7 +6,7 @@ import { createSending } from './sending.ts';
 import type { Send, TransferEvents } from './tus.ts';
 import type { UploadState } from './upload-state.ts';
 
-const place = { raceId: 'river-levels', kind: 'outcome' } as const;
+const place = { subject: 'river-levels', kind: 'outcome' } as const;
 const facts = { name: 'result.csv', size: 1000, sha256: 'a'.repeat(64), rows: 1 };
 
 /** A file that passed the checks, and the chunks sent of it. */

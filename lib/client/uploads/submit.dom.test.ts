@@ -5,7 +5,7 @@ import { createKeptUpload } from './kept-upload.ts';
 import { createSubmitting, type Submit } from './submit.ts';
 import type { UploadState } from './upload-state.ts';
 
-const place = { raceId: 'river-levels', kind: 'outcome' } as const;
+const place = { subject: 'river-levels', kind: 'outcome' } as const;
 const facts = { name: 'result.csv', size: 1000, sha256: 'a'.repeat(64), rows: 1 };
 const attempt = { key: 'k', note: 'late' };
 

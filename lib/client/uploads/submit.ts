@@ -48,8 +48,8 @@ export async function untilAnswered<Answer>(send: () => Promise<Answer>, signal:
 }
 
 /** Submits an uploaded file to its track. */
-export const submitUntilAnswered: Submit = ({ place: { raceId, kind }, key, ...body }, signal) => {
-  if (kind === 'report' || kind === 'board' || kind === 'model') throw new Error('Not handed in to a track');
+export const submitUntilAnswered: Submit = ({ place: { subject: raceId, kind }, key, ...body }, signal) => {
+  if (kind === 'report' || kind === 'board' || kind === 'model') throw new Error(`No track takes a ${kind}`);
   const input = { body: { raceId, ...body } };
   return untilAnswered(() => call(submissions[kind], input, { idempotencyKey: key, signal }), signal);
 };

@@ -80,7 +80,7 @@ export const sendInPieces: Send = ({ file, place, sha256, url }, events) => {
     retryDelays,
     storeFingerprintForResuming: false,
     headers: { 'X-Portal-Request': '1', 'X-Language': pageLocale() },
-    metadata: { kind: place.kind, subject: place.raceId, name: file.name, type: file.type, sha256 },
+    metadata: { kind: place.kind, subject: place.subject, name: file.name, type: file.type, sha256 },
     onShouldRetry: (error) => navigator.onLine !== false && isPassing(statusOf(error)),
     onUploadUrlAvailable: () => upload.url && events.onUploadUrl(new URL(upload.url, location.origin).pathname),
     onProgress: events.onSent,

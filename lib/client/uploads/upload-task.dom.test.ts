@@ -9,7 +9,7 @@ import type { SubmitOrder } from './submit.ts';
 import type { TransferEvents, TransferOrder } from './tus.ts';
 import { createUploadTask, type UploadWorkers } from './upload-task.ts';
 
-const place = { raceId: 'river-levels', kind: 'outcome' } as const;
+const place = { subject: 'river-levels', kind: 'outcome' } as const;
 const expectation: Expectation = { rules: { extensions: ['.csv'], maxBytes: 1000 }, format: null };
 const file = () => new File(['id,label\n'], 'result.csv', { type: 'text/csv' });
 const right: Inspection = { problems: [], sha256: 'a'.repeat(64), rows: 1 };

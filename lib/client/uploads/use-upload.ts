@@ -73,13 +73,13 @@ function taskOf(place: UploadContext, way: SubmitWay): UploadTask {
 
 /** Upload of a place: its state and actions. `way` must stay the same for a place. */
 export function useUpload(
-  { raceId, kind }: UploadContext,
+  { subject, kind }: UploadContext,
   way: SubmitWay = toTrack,
 ): {
   readonly state: UploadState;
   readonly task: () => UploadTask;
 } {
-  const task = useCallback(() => taskOf({ raceId, kind }, way), [raceId, kind, way]);
+  const task = useCallback(() => taskOf({ subject, kind }, way), [subject, kind, way]);
   const subscribe = useCallback((watcher: () => void) => task().subscribe(watcher), [task]);
   const state = useSyncExternalStore(
     subscribe,

@@ -59,9 +59,9 @@ const isLost = {
   typeWrong: true,
 } as const;
 
-/** Import of an uploaded model or tool into the team's storage. The `raceId` of its context is the contest. */
+/** Import of an uploaded model or tool into the team's storage. The subject of its context is the contest. */
 export const modelWay: SubmitWay = {
-  submit: ({ place: { raceId: competitionID }, fid, key }, signal) => {
+  submit: ({ place: { subject: competitionID }, fid, key }, signal) => {
     const options = { idempotencyKey: key, signal };
     return untilAnswered(
       () =>
