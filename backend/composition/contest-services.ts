@@ -17,8 +17,6 @@ import { createWorkContests } from '../works/contests.ts';
 import { createWorkServices } from '../works/services.ts';
 import type { Catalogue, ServerContext } from './context.ts';
 
-export type ContestServices = ReturnType<typeof createContestServices>;
-
 /** Services of teams and their work in contests. @param catalogue the contests, with dates as tests moved them */
 export function createContestServices(context: ServerContext, catalogue: Catalogue, changes: PersonalChanges) {
   const { env, database, clock, content, listen } = context;

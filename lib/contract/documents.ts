@@ -136,7 +136,6 @@ export const AgreementItemSchema = AgreementSchema.pick({
   effectiveAt: true,
   hash: true,
 });
-export type AgreementItem = z.infer<typeof AgreementItemSchema>;
 
 /** Current or former version of an agreement. A correction under the same version number is a separate entry. */
 export const AgreementVersionSchema = AgreementItemSchema.extend({ current: z.boolean() });

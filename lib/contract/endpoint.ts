@@ -69,9 +69,6 @@ export const declaredRefusals = ({
   ...refusals,
 });
 
-/** Names of the refusals that an endpoint declares: a union to switch over. */
-export type RefusalOf<E extends Endpoint> = keyof NonNullable<E['refusals']> & string;
-
 type SchemaOf<E extends Endpoint, Key extends 'query' | 'body'> = NonNullable<E[Key]>;
 type OutputOf<E extends Endpoint, Key extends 'query' | 'body'> = [SchemaOf<E, Key>] extends [never]
   ? undefined

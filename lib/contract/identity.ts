@@ -22,7 +22,6 @@ export const SignedInSchema = z.object({
   teamId: z.string().nullable(),
   playerId: z.string(),
 });
-export type SignedIn = z.infer<typeof SignedInSchema>;
 
 /**
  * Result of the identity check. The code decides which fields are present: 100 not registered (`hra`, `playerCode`,
@@ -47,7 +46,6 @@ export const UserExtraSchema = z.object({
   roleList: z.array(z.number().int()),
   userAgreementSignTime: SecondsSchema.nullable(),
 });
-export type UserExtra = z.infer<typeof UserExtraSchema>;
 
 /**
  * Parameters of the return from the identity provider. `state` belongs to the portal: it was set in the return address,

@@ -24,4 +24,3 @@ export const workRefusals = {
 } as const;
 
 export type WorkRefusal = keyof typeof workRefusals;
-export type WorkRefusalCode = (typeof workRefusals)[WorkRefusal];

@@ -19,7 +19,6 @@ export const reportSubject = (competitionID: string, stageType: StageType): stri
 
 /** Name of the refusal that blocks submitting now; null when submitting is allowed. */
 export const WorkReasonSchema = z.enum(Object.keys(workRefusals) as [keyof typeof workRefusals]).nullable();
-export type WorkReason = z.infer<typeof WorkReasonSchema>;
 
 /** A stage from the point of view of the caller's team. End times are exclusive. */
 export const StageSchema = z.object({

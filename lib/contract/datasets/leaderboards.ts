@@ -8,7 +8,6 @@ import { DataFileSchema, MetricSchema, ResultFormatSchema } from '#lib/contract/
 
 /** public: visible to all, and open to every player's submissions. invitation: both require an accepted invitation. */
 export const BoardAccessSchema = z.enum(['public', 'invitation']);
-export type BoardAccess = z.infer<typeof BoardAccessSchema>;
 
 export const BoardItemSchema = z.object({
   id: z.string(),

@@ -45,4 +45,3 @@ export const resultRefusals = only(
 );
 
 export type GpuRefusal = keyof typeof gpuRefusals;
-export type GpuRefusalCode = (typeof gpuRefusals)[GpuRefusal];

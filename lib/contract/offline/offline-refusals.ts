@@ -36,4 +36,3 @@ export const offlineRefusals = {
 } as const;
 
 export type OfflineRefusal = keyof typeof offlineRefusals;
-export type OfflineRefusalCode = (typeof offlineRefusals)[OfflineRefusal];

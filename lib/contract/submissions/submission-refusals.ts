@@ -29,4 +29,3 @@ export const submissionRefusals = {
 } as const;
 
 export type SubmissionRefusal = keyof typeof submissionRefusals;
-export type SubmissionRefusalCode = (typeof submissionRefusals)[SubmissionRefusal];

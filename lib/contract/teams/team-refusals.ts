@@ -44,4 +44,3 @@ export const teamRefusals = {
 } as const;
 
 export type TeamRefusal = keyof typeof teamRefusals;
-export type TeamRefusalCode = (typeof teamRefusals)[TeamRefusal];

@@ -59,7 +59,6 @@ export const trainingRefusals = {
 } as const;
 
 export type TrainingRefusal = keyof typeof trainingRefusals;
-export type TrainingRefusalCode = (typeof trainingRefusals)[TrainingRefusal];
 
 export const taskStates = ['draft', 'published', 'terminated'] as const;
 export const TaskStateSchema = z.enum(taskStates);
