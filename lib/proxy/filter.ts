@@ -41,8 +41,8 @@ const uploadPath = new RegExp(`^/api${uploads.begin.path}/[\\w-]{1,100}$`);
 
 const bodiless = [204, 205, 304];
 
-/** A header that may occur at most once; several different values are an attack or a fault. */
-export function single(headers: UpstreamHeaders, name: string): string | undefined {
+/** Value of a header. Repeated values are joined with a comma, so that no reader takes one of them for the whole. */
+export function headerValue(headers: UpstreamHeaders, name: string): string | undefined {
   const value = headers[name];
   return typeof value === 'string' ? value : value?.join(', ');
 }
@@ -74,14 +74,14 @@ export function filter(
   headers: UpstreamHeaders,
   { answer, protocol }: Pick<Endpoint, 'answer' | 'protocol'> = { answer: 'json' },
 ): Passed {
-  const named = (single(headers, 'connection') ?? '').toLowerCase().split(/[\s,]+/);
+  const named = (headerValue(headers, 'connection') ?? '').toLowerCase().split(/[\s,]+/);
   const passed: Record<string, string> = {};
   const names = protocol === 'tus' ? [...passedResponseHeaders, ...tusResponseHeaders] : passedResponseHeaders;
   for (const name of names) {
-    const value = single(headers, name);
+    const value = headerValue(headers, name);
     if (value !== undefined && !named.includes(name)) passed[name] = value;
   }
-  const location = protocol === 'tus' ? single(headers, 'location') : undefined;
+  const location = protocol === 'tus' ? headerValue(headers, 'location') : undefined;
   if (location !== undefined && uploadPath.test(location)) passed.location = location;
   passed['cache-control'] = 'no-store';
   passed['x-content-type-options'] = 'nosniff';

@@ -4,7 +4,7 @@ import { portalEnv } from '#lib/env.server.ts';
 /** Timeout of the backend's answer in milliseconds. */
 const timeLimit = 1_500;
 
-/** True when the backend answers, with any status. */
+/** True when the backend answers in time and reports no failure of its own (a status below 500). */
 export async function isBackendReachable(): Promise<boolean> {
   const address = `${portalEnv().CONTEST_BACKEND_URL.replace(/\/+$/, '')}/health`;
   try {

@@ -6,17 +6,10 @@ import { refuse } from '#lib/proxy/refusal.ts';
 import { isOwnHost } from '#lib/proxy/same-site.ts';
 import { requestLocale } from '#lib/routing/language.ts';
 import type { Portal } from './portal.ts';
-import { type Incoming, type Outgoing, refusalAnswer } from './upstream/exchange.ts';
+import { type Incoming, type Outgoing, refusalAnswer, seeOther } from './upstream/exchange.ts';
 
 /** Target for people who are not signed in (specification, section 4). */
 const loginPath = '/login/1';
-
-const seeOther = (location: string, cookies: readonly string[] = []): Outgoing => ({
-  status: 303,
-  headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
-  cookies,
-  body: null,
-});
 
 /**
  * Answers `GET /api/portal/out?to=…`: redirects a signed-in person who followed a link of the portal to another site,

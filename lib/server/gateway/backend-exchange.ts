@@ -2,7 +2,7 @@ import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import { secondsInDay } from 'date-fns/constants';
 import { cookieNames } from '#lib/proxy/cookie-names.ts';
-import { filter, isPassedStatus, single } from '#lib/proxy/filter.ts';
+import { filter, headerValue, isPassedStatus } from '#lib/proxy/filter.ts';
 import { readCookie } from '#lib/proxy/header-reader.ts';
 import { loginFailedPath } from '#lib/proxy/login.ts';
 import { isAntiForgeryValue, type ProxySettings, type Send } from '#lib/proxy/plan.ts';
@@ -13,7 +13,7 @@ import type { ClientAddressHeaders } from '#lib/server/client-address-headers.ts
 import type { Log } from '#lib/server/log.ts';
 import type { SecurityEvent, SecurityLog } from '#lib/server/security-events.ts';
 import type { Visit } from '#lib/server/session/session-manager.ts';
-import { type Incoming, type Outgoing, refusalAnswer } from '#lib/server/upstream/exchange.ts';
+import { type Incoming, type Outgoing, refusalAnswer, seeOther } from '#lib/server/upstream/exchange.ts';
 import type { RequestBody, Upstream } from '#lib/server/upstream/upstream.ts';
 import type { UpstreamAnswer } from '#lib/server/upstream/upstream-call.ts';
 import { retryHeaders, UpstreamError } from '#lib/server/upstream/upstream-error.ts';
@@ -76,12 +76,6 @@ export function discard({ body }: UpstreamAnswer): void {
   body.destroy();
 }
 
-/** A redirect that caches do not store and that sends no referrer. */
-export function seeOther(location: string, cookies: readonly string[]): Outgoing {
-  const headers = { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
-  return { status: 303, headers, cookies, body: null };
-}
-
 export function createBackendExchange(deps: BackendExchangeDeps): BackendExchange {
   const { settings, upstream, log, security } = deps;
   const secure = settings.publicOrigin.startsWith('https:');
@@ -105,7 +99,7 @@ export function createBackendExchange(deps: BackendExchangeDeps): BackendExchang
   }
 
   function antiForgeryCookie({ incoming, visit }: Exchange, answer: UpstreamAnswer): readonly string[] {
-    const value = single(answer.headers, 'x-csrf-token');
+    const value = headerValue(answer.headers, 'x-csrf-token');
     if (value === undefined || !isAntiForgeryValue(value)) return [];
     if (readCookie(incoming.read('cookie'), names.antiForgery) === value) return [];
     const maxAge = visit.session ? visit.session.expiresAt - Date.now() / 1000 : secondsInDay;

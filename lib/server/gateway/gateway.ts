@@ -1,7 +1,7 @@
 import 'server-only';
 import { apiTokenOf } from '#lib/contract/api-tokens/token-format.ts';
 import { networkOf } from '#lib/contract/client-address.ts';
-import { single } from '#lib/proxy/filter.ts';
+import { headerValue } from '#lib/proxy/filter.ts';
 import { isAntiForgeryValue, plan, type Send, withBearer } from '#lib/proxy/plan.ts';
 import { portalCode } from '#lib/proxy/portal-code.ts';
 import { type Refusal, refuse } from '#lib/proxy/refusal.ts';
@@ -58,7 +58,7 @@ const eventOfRefusal: Readonly<Partial<Record<Refusal['code'], SecurityEvent>>> 
  * Undefined for any other answer.
  */
 function antiForgeryAsked({ headers }: Send, answer: UpstreamAnswer): string | undefined {
-  const value = answer.status === 403 ? single(answer.headers, 'x-csrf-token') : undefined;
+  const value = answer.status === 403 ? headerValue(answer.headers, 'x-csrf-token') : undefined;
   return value !== undefined && isAntiForgeryValue(value) && value !== headers['x-csrf-token'] ? value : undefined;
 }
 

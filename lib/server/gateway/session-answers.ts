@@ -1,7 +1,7 @@
 import 'server-only';
 import { completeSignIn } from '#lib/proxy/completion.ts';
 import { cookieNames } from '#lib/proxy/cookie-names.ts';
-import { single } from '#lib/proxy/filter.ts';
+import { headerValue } from '#lib/proxy/filter.ts';
 import { readCookie } from '#lib/proxy/header-reader.ts';
 import { isLoginReturn, loginDestination, rememberState } from '#lib/proxy/login.ts';
 import { type ProxySettings, withBearer } from '#lib/proxy/plan.ts';
@@ -10,12 +10,12 @@ import type { Session } from '#lib/proxy/session.ts';
 import { setCookie } from '#lib/proxy/set-cookie.ts';
 import type { SessionManager } from '#lib/server/session/session-manager.ts';
 import { isFinalAnswer } from '#lib/server/upstream/backend-calls.ts';
-import { type Outgoing, ownAnswer, refusalAnswer } from '#lib/server/upstream/exchange.ts';
+import { type Outgoing, ownAnswer, refusalAnswer, seeOther } from '#lib/server/upstream/exchange.ts';
 import { readText } from '#lib/server/upstream/text-body.ts';
 import type { RequestBody } from '#lib/server/upstream/upstream.ts';
 import type { UpstreamAnswer } from '#lib/server/upstream/upstream-call.ts';
 import { UpstreamError, upstreamError } from '#lib/server/upstream/upstream-error.ts';
-import { type BackendExchange, discard, type Exchange, seeOther } from './backend-exchange.ts';
+import { type BackendExchange, discard, type Exchange } from './backend-exchange.ts';
 
 /** Maximum duration of a login at the identity provider, in seconds. */
 const loginLasts = 900;
@@ -45,7 +45,7 @@ export function createSessionAnswers(deps: SessionAnswersDeps, backend: BackendE
     const { visit, send } = exchange;
     const answer = await backend.send(exchange, send, body);
     if (answer.status !== 200) return backend.finish(exchange, answer, []);
-    if (single(answer.headers, 'content-encoding') !== undefined) throw unusable(answer);
+    if (headerValue(answer.headers, 'content-encoding') !== undefined) throw unusable(answer);
     const completed = completeSignIn(await readText(answer.body));
     if (!completed) throw new UpstreamError('badGateway', 'UNUSABLE_SIGN_IN');
     const cookies = completed.keep ? await sessions.signIn(visit, completed.keep) : [];
@@ -95,7 +95,7 @@ export function createSessionAnswers(deps: SessionAnswersDeps, backend: BackendE
     const answer = await backend.send(exchange, send, null);
     discard(answer);
     const isRedirect = answer.status >= 300 && answer.status < 400;
-    const location = isRedirect ? single(answer.headers, 'location') : undefined;
+    const location = isRedirect ? headerValue(answer.headers, 'location') : undefined;
     const destination = loginDestination(location, deps.backendPublicUrl, deps.providerOrigin);
     if (!destination || !send.loginState) throw new UpstreamError('badGateway', `LOGIN_${answer.status}`);
     const known = readCookie(incoming.read('cookie'), names.loginState);

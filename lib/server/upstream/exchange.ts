@@ -38,3 +38,9 @@ export function refusalAnswer(refusal: Refusal, cookies: readonly string[] = [])
 export function ownAnswer(data: unknown, cookies: readonly string[] = []): Outgoing {
   return { status: 200, headers: ownAnswerHeaders, cookies, body: JSON.stringify({ code: 0, message: '', data }) };
 }
+
+/** A redirect that caches do not store and that sends no referrer. */
+export function seeOther(location: string, cookies: readonly string[]): Outgoing {
+  const headers = { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+  return { status: 303, headers, cookies, body: null };
+}
