@@ -1,5 +1,5 @@
 import type { Contract } from '#lib/contract/contract.ts';
-import { pageWithToken } from '#lib/process/own-page.ts';
+import { pageWithToken } from '../content-store/own-page.ts';
 import type { Clock } from '../platform/clock.ts';
 import { attachment } from '../platform/http/attachment.ts';
 import { Answer, type HandlersOf } from '../platform/http/handlers.ts';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { ContestSchema, TrackSchema } from '#lib/contract/contests/contests.ts';
 import { AgreementSchema, SeriesSchema } from '#lib/contract/site.ts';
 import { locales } from '#lib/i18n/locales.ts';
-import { framedAt } from '#lib/process/own-page.ts';
 import { createContests } from '../contests/contests.ts';
 import { loadContent } from './load.ts';
+import { framedAt } from './own-page.ts';
 import { firstStartAt, shippedContent } from './test-content.ts';
 
 const { content, missing } = loadContent(shippedContent, firstStartAt);

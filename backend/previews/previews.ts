@@ -1,6 +1,6 @@
 import type { Contract } from '#lib/contract/contract.ts';
 import type { PreviewQuery } from '#lib/contract/previews.ts';
-import { framedAt } from '#lib/process/own-page.ts';
+import { framedAt } from '../content-store/own-page.ts';
 import type { ContentStore } from '../content-store/store.ts';
 import { createContests } from '../contests/contests.ts';
 import type { ContestPreview } from '../contests/handlers.ts';

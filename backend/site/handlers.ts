@@ -1,7 +1,7 @@
 import type { Contract } from '#lib/contract/contract.ts';
 import type { ConfigKey } from '#lib/contract/site.ts';
-import { framedAt } from '#lib/process/own-page.ts';
 import type { AgreementEntry } from '../content-store/content.ts';
+import { framedAt } from '../content-store/own-page.ts';
 import type { ContentStore } from '../content-store/store.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { HandlersOf } from '../platform/http/handlers.ts';

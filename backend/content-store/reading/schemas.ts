@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ContestItemSchema, DetailTabSchema } from '#lib/contract/contests/contests.ts';
 import { RankTypeSchema } from '#lib/contract/contests/rankings.ts';
 import { LineSchema, type Money } from '#lib/contract/primitives.ts';
-import { ownPagePath } from '#lib/process/own-page.ts';
+import { ownPagePath } from '../own-page.ts';
 import { isLinkTarget } from './link-target.ts';
 import { isTimeZone } from './moment.ts';
 

@@ -1,4 +1,4 @@
-import { isSecureAddress } from './secure-address.ts';
+import { isSecureAddress } from '#lib/process/secure-address.ts';
 
 /** Where a page is that content names: with another site's address, or with a path of this backend's own pages. */
 export const ownPagePath = /^\/partners\/[\w/-]+$/;
