@@ -4,7 +4,7 @@ import type { TeamCalls } from '#lib/contract/teams/team-calls.ts';
 import type { Files } from '../files/files.ts';
 import type { HandlersOf } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { contestOf, memberOf, readLog, readTeam, type TeamDeps } from './locked-team.ts';
+import { contestOf, memberOf, readTeam, type TeamDeps } from './locked-team.ts';
 import type { Applications } from './members/applications.ts';
 import type { Captaincy } from './members/captaincy.ts';
 import type { Invitations } from './members/invitations.ts';
@@ -15,6 +15,7 @@ import type { Entries } from './sign-up/entries.ts';
 import type { SignUp } from './sign-up/sign-up.ts';
 import { contestAgreements } from './sign-up/signatures.ts';
 import { assertAllowed, TeamError } from './team-error.ts';
+import { readLog } from './team-log.ts';
 import type { Teams } from './teams.ts';
 import { avatarAddress, publicTeam } from './views.ts';
 

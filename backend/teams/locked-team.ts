@@ -1,9 +1,8 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { TeamFamily } from '#lib/contract/routes/teams.ts';
 import type { TeamEvent } from '#lib/contract/teams/teams.ts';
 import { publishChange } from '../changes/publish.ts';
 import { players } from '../identity/tables.ts';
-import type { Page } from '../inbox/inbox-reads.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -227,30 +226,4 @@ export async function revokeInvitations(lockedTeam: LockedTeam, actor: string | 
   const open = and(eq(teamInvitations.teamId, team.id), isOpenInvitation(now));
   const revoked = await tx.update(teamInvitations).set({ revokedAt: now }).where(open).returning();
   for (const _ of revoked) await record(lockedTeam, 'invitationRevoked', { actor });
-}
-
-/** A team's log, newest first. */
-export async function readLog(
-  database: Database,
-  teamId: string,
-  { page, pageSize }: Page,
-): Promise<{ list: TeamEvent[]; total: number }> {
-  const rows = await database
-    .select()
-    .from(teamLog)
-    .where(eq(teamLog.teamId, teamId))
-    .orderBy(desc(teamLog.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  const [all] = await database.select({ count: count() }).from(teamLog).where(eq(teamLog.teamId, teamId));
-  const list = rows.map(({ id, kind, at, payload }) => ({
-    id: String(id),
-    kind,
-    at,
-    actor: payload.actor ?? null,
-    subject: payload.subject ?? null,
-    raceId: payload.trackId ?? null,
-    name: payload.name ?? null,
-  }));
-  return { list, total: all?.count ?? 0 };
 }

@@ -22,7 +22,8 @@ const journeys: Readonly<Record<string, Journey>> = {
     services: ['backend/teams/services.ts'],
     ownOfBackend: /^backend\/teams\//,
     portal: 23,
-    backend: 19,
+    // With cancellations of sign-ups and the log, which stand apart from changes of a team.
+    backend: 21,
   },
   'result file to ranking': {
     screens: ['components/submission/submit-tab.tsx', 'components/ranking/ranking-screen.tsx'],
@@ -35,8 +36,9 @@ const journeys: Readonly<Record<string, Journey>> = {
     ownOfBackend: /^backend\/(submissions|rankings|scoring)\//,
     // With the result card and the steps of taking part; tus stands apart, because it comes with the first file.
     portal: 50,
-    // With the choice of final submissions, changes of ranks, and breakdowns: those of classes on their own.
-    backend: 41,
+    // With the choice of final submissions, changes of ranks, and breakdowns: those of classes on their own; and the right to submit, which GPU
+    // runs share.
+    backend: 42,
   },
   'GPU run to log': {
     screens: ['components/gpu/gpu-dashboard.tsx'],
@@ -44,8 +46,9 @@ const journeys: Readonly<Record<string, Journey>> = {
     services: ['backend/gpu/services.ts'],
     ownOfBackend: /^backend\/gpu\//,
     portal: 39,
-    // With programs of teams and their container images, and the slots that pay for runs.
-    backend: 28,
+    // With programs of teams and their container images, and the slots that pay for runs; states, files and the right to submit on
+    // their own.
+    backend: 31,
   },
   'mark an answer': {
     screens: ['components/teaching/marking/mark-screen.tsx'],

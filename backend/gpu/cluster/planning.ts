@@ -25,7 +25,7 @@ export type ReservedGpus = (
   to: number,
 ) => Promise<readonly Reserved[]>;
 
-/** What the plan reads of a queued run. */
+/** Part of a queued run that the plan reads. */
 export type QueuedRun = Pick<RunRow, 'id' | 'teamId' | 'gpus' | 'maxDurationS' | 'expectedAt'>;
 
 /** State of the cluster: active runs, the queue in its order, and reservations. */
