@@ -7,14 +7,14 @@ import type { Portal } from '#lib/server/portal.ts';
 import { answerRedirectOut } from '#lib/server/redirect-out.ts';
 import { answerSession } from '#lib/server/session/portal-session.ts';
 import type { Incoming, Outgoing } from '#lib/server/upstream/exchange.ts';
-import { createRevalidation, revalidatePath } from '../content/revalidation.ts';
-import { limits } from '../limits.ts';
-import type { PageSource } from '../pages/next-pages.ts';
-import { isReading, pathOf } from '../responses/answers.ts';
-import { incomingOf, send } from './api.ts';
-import { createSharedAnswers } from './shared-answers.ts';
-import { sharedPaths } from './shared-calls.ts';
-import { createSharedEvents } from './shared-events.ts';
+import { incomingOf, send } from './calls/api.ts';
+import { createSharedAnswers } from './calls/shared-answers.ts';
+import { sharedPaths } from './calls/shared-calls.ts';
+import { createSharedEvents } from './calls/shared-events.ts';
+import { createRevalidation, revalidatePath } from './content/revalidation.ts';
+import { limits } from './limits.ts';
+import type { PageSource } from './pages/next-pages.ts';
+import { isReading, pathOf } from './responses/answers.ts';
 
 /** A call that the portal answers itself. */
 export type OwnCall = (incoming: Incoming) => Outgoing | Promise<Outgoing>;
