@@ -139,6 +139,9 @@ function shownOf<Curve extends Pick<Series, 'name'>>(curves: readonly Curve[]): 
   return shown ? [shown] : [];
 }
 
+/** Rows in one statement: PostgreSQL takes 65,535 parameters, and a point has five. */
+const rowsAtOnce = 2000;
+
 /** Appends points. Only one writer at a time. */
 export async function storePoints(
   database: Database,
@@ -146,11 +149,12 @@ export async function storePoints(
   points: readonly MetricPoint[],
   after: number,
 ): Promise<void> {
-  if (points.length === 0) return;
-  await database
-    .insert(gpuPoints)
-    .values(points.map((point, index) => ({ ...point, runId, number: after + index + 1 })))
-    .onConflictDoNothing();
+  const rows = points.map((point, index) => ({ ...point, runId, number: after + index + 1 }));
+  for (let start = 0; start < rows.length; start += rowsAtOnce)
+    await database
+      .insert(gpuPoints)
+      .values(rows.slice(start, start + rowsAtOnce))
+      .onConflictDoNothing();
 }
 
 /** Number of the last point of a run. */
