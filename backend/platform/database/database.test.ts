@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { proxyTo } from '#tests/support/cut-connections.ts';
 import { newDatabase } from '#tests/support/database.ts';
@@ -50,3 +51,30 @@ it('a transaction whose connection is cut fails as unavailable, the next one suc
     proxy.close();
   }
 });
+
+/** Timers of this machine's TCP connections to a port, as Linux counts them: 2 is that of the keep-alive probes. */
+async function timersOfConnectionsTo(port: string): Promise<number[]> {
+  const remote = `:${Number(port).toString(16).toUpperCase().padStart(4, '0')}`;
+  const established = '01';
+  const lines = (await readFile('/proc/net/tcp', 'utf8')).split('\n').map((line) => line.trim().split(/\s+/));
+  return lines
+    .filter(([, , address, state]) => address?.endsWith(remote) && state === established)
+    .map(([, , , , , timer = '']) => Number.parseInt(timer, 16));
+}
+
+const onLinux = requiring(Boolean(process.env.DATABASE_URL) && process.platform === 'linux', 'PostgreSQL and Linux');
+onLinux.it(
+  'connections are probed while nothing is sent, so that a server that is gone without a word is noticed',
+  async () => {
+    const proxy = await proxyTo((await newDatabase()) ?? '');
+    const { database, listen, close } = await openPostgres(proxy.url);
+    try {
+      await database.execute(one);
+      await listen('news', () => undefined);
+      await waitFor(async () => expect(await timersOfConnectionsTo(new URL(proxy.url).port)).toEqual([2, 2]));
+    } finally {
+      await close();
+      proxy.close();
+    }
+  },
+);

@@ -8,6 +8,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Pool } from 'pg';
 import type { ConnectionCounts } from '../metrics.ts';
+import { connectionTo } from './connection.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type Listen, listenAtPostgres } from './notifications.ts';
 import { tracePglite, tracePostgres } from './query-spans.ts';
@@ -38,7 +39,7 @@ interface PostgresSettings {
 export async function openPostgres(url: string, settings: PostgresSettings = {}): Promise<OpenDatabase> {
   const { isTraced = false, onConnectionLost = () => undefined } = settings;
   if (isTraced) tracePostgres();
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
+  const pool = new Pool({ ...connectionTo(url), max: 10, connectionTimeoutMillis: 5000 });
   // Without listeners a cut connection would end the process: idle ones report at the pool, others at themselves.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', onConnectionLost));

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
+import { connectionTo } from './connection.ts';
 import type { Database } from './database.ts';
 
 /**
@@ -31,7 +32,7 @@ export function listenAtPostgres(url: string): { readonly listen: Listen; readon
   };
 
   const connect = async (): Promise<Client> => {
-    const client = new Client(url);
+    const client = new Client(connectionTo(url));
     let isOpen = false;
     let isLost = false;
     // A cut connection emits `error`, even twice, and then `end`.
