@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { newPlayerId } from '../identity/players.ts';
 import { players } from '../identity/tables.ts';
 import { offlineChecks, offlineFiles, offlineFlagTries } from '../offline/tables.ts';
+import { batchesOf } from '../platform/database/batches.ts';
 import type { Database } from '../platform/database/database.ts';
 import { scorePoints } from '../rankings/tables.ts';
 import { submissions } from '../submissions/tables.ts';
@@ -37,15 +38,15 @@ export const emptyIdMaps = (): IdMaps => ({
   try: new Map(),
 });
 
-const batch = 2000;
+const idsAtOnce = 2000;
 
 /** Of these ids, those that a row of this installation has. */
 async function idsInUse(tx: Database, space: Space, ids: readonly string[]): Promise<Set<string>> {
   const used = new Set<string>();
   for (const column of columnsOf[space])
-    for (let start = 0; start < ids.length; start += batch) {
-      const part = JSON.stringify(ids.slice(start, start + batch));
-      const query: SQL = sql`select ${column} as id from ${column.table} where ${column} in (select jsonb_array_elements_text(${part}::jsonb))`;
+    for (const batch of batchesOf(ids, idsAtOnce)) {
+      const asked = JSON.stringify(batch);
+      const query: SQL = sql`select ${column} as id from ${column.table} where ${column} in (select jsonb_array_elements_text(${asked}::jsonb))`;
       const { rows } = (await tx.execute(query)) as unknown as { rows: readonly { id: string }[] };
       for (const { id } of rows) used.add(id);
     }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type PersonalChange, PersonalChangeSchema } from '#lib/contract/personal/personal-changes.ts';
+import { batchesOf } from '../platform/database/batches.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notify } from '../platform/database/notifications.ts';
 
@@ -25,12 +26,8 @@ export async function publishChange(
   playerIds: readonly string[],
   change: Parameters<typeof changeOf>[0],
 ): Promise<void> {
-  const persons = [...new Set(playerIds)];
-  for (let start = 0; start < persons.length; start += personsAtOnce) {
-    const published: PublishedChange = {
-      playerIds: persons.slice(start, start + personsAtOnce),
-      change: changeOf(change),
-    };
+  for (const batch of batchesOf([...new Set(playerIds)], personsAtOnce)) {
+    const published: PublishedChange = { playerIds: batch, change: changeOf(change) };
     await notify(tx, changesChannel, JSON.stringify(published));
   }
 }

@@ -1,10 +1,11 @@
+import { batchesOf } from '../platform/database/batches.ts';
 import type { Database } from '../platform/database/database.ts';
 import { rulesOf } from './record.ts';
 import { rankBoards, type StoredBoard, standings } from './tables.ts';
 import type { RankedTrack } from './tracks.ts';
 
 /** Number of rows per statement. */
-const batch = 1000;
+const rowsAtOnce = 1000;
 
 /** An imported row, not computed from scores: of a past season, or measured by the committee. */
 export interface LaidDown {
@@ -34,6 +35,5 @@ export async function importStandings(
     .returning({ version: rankBoards.version });
   if (added.length === 0) return;
   const values = rows.map((row) => ({ ...row, trackId, board, version: 1 }));
-  for (let start = 0; start < values.length; start += batch)
-    await tx.insert(standings).values(values.slice(start, start + batch));
+  for (const batch of batchesOf(values, rowsAtOnce)) await tx.insert(standings).values(batch);
 }

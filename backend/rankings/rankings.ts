@@ -4,6 +4,7 @@ import type { RankingName, RankPage, RankRow, RankType } from '#lib/contract/con
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '../messages/messages.ts';
 import type { Clock } from '../platform/clock.ts';
+import { batchesOf } from '../platform/database/batches.ts';
 import type { Database } from '../platform/database/database.ts';
 import { teamOf } from '../teams/locked-team.ts';
 import { betterOf } from './boards.ts';
@@ -177,9 +178,8 @@ function pageOf(
 function* csvOf(context: RankingContext, locale: Locale): Generator<string> {
   const columns = columnsOf(context.track, context.type, locale);
   yield csvHead(columns, locale);
-  const rows = context.board.slice(0, context.board.size);
-  for (let start = 0; start < rows.length; start += exportedAtOnce) {
-    const part = rowsOf(context, rows.slice(start, start + exportedAtOnce));
-    yield part.map((row) => csvLine(row, columns)).join('');
-  }
+  for (const batch of batchesOf(context.board.slice(0, context.board.size), exportedAtOnce))
+    yield rowsOf(context, batch)
+      .map((row) => csvLine(row, columns))
+      .join('');
 }

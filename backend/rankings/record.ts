@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { batchesOf } from '../platform/database/batches.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type ComputedBoard, type ComputedStandings, computeStandings, type ScorePoint } from './computed-standings.ts';
 import { publishRankChange, type RankChange } from './rank-changes.ts';
@@ -8,7 +9,7 @@ import type { RankedTrack } from './tracks.ts';
 import { scoredBoards } from './visible.ts';
 
 /** Number of rows per statement. */
-const batch = 1000;
+const rowsAtOnce = 1000;
 
 export interface KeptPoint extends ScorePoint {
   readonly id: string;
@@ -195,10 +196,10 @@ async function writeStandings(
     teamId,
     ...(after ?? { score: null, at: 0, attempts: 0, extraMetrics: {} }),
   }));
-  for (let start = 0; start < rows.length; start += batch)
+  for (const batch of batchesOf(rows, rowsAtOnce))
     await tx
       .insert(standings)
-      .values(rows.slice(start, start + batch))
+      .values(batch)
       .onConflictDoUpdate({
         target: [standings.trackId, standings.board, standings.teamId],
         set: {

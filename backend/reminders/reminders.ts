@@ -2,6 +2,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { DeadlineTopic } from '#lib/contract/personal/personal-account.ts';
 import type { Inbox, NewNotice } from '../inbox/inbox.ts';
 import { type Clock, days } from '../platform/clock.ts';
+import { batchesOf } from '../platform/database/batches.ts';
 import type { Database } from '../platform/database/database.ts';
 import { remindersSent } from './tables.ts';
 
@@ -69,10 +70,10 @@ export function createReminders({ database, clock, sources, notices }: Deps): Re
     if (found.playerIds.length === 0) return;
     const deadline = `${topic}:${id}:${dueAt}`;
     const waiting = await unclaimed(found, deadline);
-    for (let start = 0; start < waiting.length; start += atOnce)
+    for (const batch of batchesOf(waiting, atOnce))
       await database.transaction(async (tx) => {
         const inbox = notices(tx, topic);
-        for (const { playerId } of await claim(tx, waiting.slice(start, start + atOnce), deadline, dueAt))
+        for (const { playerId } of await claim(tx, batch, deadline, dueAt))
           await inbox.addNotice({ ...notice, playerId });
       });
   };

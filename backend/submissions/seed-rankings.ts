@@ -1,6 +1,7 @@
 import { and, asc, eq, lt } from 'drizzle-orm';
 import { isoDay } from '#lib/time/calendar-days.ts';
 import { hours, minutes } from '../platform/clock.ts';
+import { batchesOf } from '../platform/database/batches.ts';
 import type { Database } from '../platform/database/database.ts';
 import { sha256 } from '../platform/signing.ts';
 import { importStandings } from '../rankings/import-standings.ts';
@@ -60,7 +61,7 @@ async function seedSubmissions(
 }
 
 /** Number of rows per statement. */
-const batch = 1000;
+const pointsAtOnce = 1000;
 
 /**
  * Stores rankings at the first start of an installation: score histories for running rounds, tables for past seasons.
@@ -90,10 +91,8 @@ async function seedTrack(tx: Database, firstStartAt: number, contest: TeamContes
   );
   if (!round) return;
   const points = await pointsOfRound(tx, track, round.startsAt, firstStartAt);
-  for (let start = 0; start < points.length; start += batch)
-    await tx
-      .insert(scorePoints)
-      .values(points.slice(start, start + batch).map((point) => ({ ...point, trackId: track.trackId })));
+  for (const batch of batchesOf(points, pointsAtOnce))
+    await tx.insert(scorePoints).values(batch.map((point) => ({ ...point, trackId: track.trackId })));
   await computeTrackStandings(tx, track, firstStartAt);
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, like, min, or, sql } from 'drizzle-orm';
 import type { Series } from '#lib/contract/gpu/gpu-runs.ts';
+import { batchesOf } from '../../platform/database/batches.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { judgedBy } from '../images/programs.ts';
 import { gpuPoints } from '../tables.ts';
@@ -139,8 +140,8 @@ function shownOf<Curve extends Pick<Series, 'name'>>(curves: readonly Curve[]): 
   return shown ? [shown] : [];
 }
 
-/** Rows in one statement: PostgreSQL takes 65,535 parameters, and a point has five. */
-const rowsAtOnce = 2000;
+/** Points in one statement, with five parameters each. */
+const pointsAtOnce = 2000;
 
 /** Appends points. Only one writer at a time. */
 export async function storePoints(
@@ -150,11 +151,8 @@ export async function storePoints(
   after: number,
 ): Promise<void> {
   const rows = points.map((point, index) => ({ ...point, runId, number: after + index + 1 }));
-  for (let start = 0; start < rows.length; start += rowsAtOnce)
-    await database
-      .insert(gpuPoints)
-      .values(rows.slice(start, start + rowsAtOnce))
-      .onConflictDoNothing();
+  for (const batch of batchesOf(rows, pointsAtOnce))
+    await database.insert(gpuPoints).values(batch).onConflictDoNothing();
 }
 
 /** Number of the last point of a run. */

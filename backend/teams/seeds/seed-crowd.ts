@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { players } from '../../identity/tables.ts';
 import { days, hours } from '../../platform/clock.ts';
+import { batchesOf } from '../../platform/database/batches.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { TeamContest } from '../contests.ts';
 import { nameKey } from '../rules.ts';
@@ -19,7 +20,7 @@ const crowds: Readonly<Record<string, { readonly teams: number; readonly signedU
   green: { teams: 28, signedUp: 0 },
 };
 /** Number of rows per statement. */
-const batch = 400;
+const rowsAtOnce = 400;
 
 interface Rows {
   readonly teams: (typeof teams.$inferInsert)[];
@@ -65,16 +66,14 @@ export async function seedCrowd(
     return { id, nickname, registeredAt, inTrack: inTrack.has(id), teamId: latest.get(id) ?? null };
   });
   await database.transaction(async (tx) => {
-    for (const part of parts(people)) await tx.insert(players).values(part).onConflictDoNothing();
-    for (const part of parts(rows.teams)) await tx.insert(teams).values(part).onConflictDoNothing();
-    for (const part of parts(rows.members)) await tx.insert(teamMembers).values(part).onConflictDoNothing();
-    for (const part of parts(rows.signups)) await tx.insert(teamSignups).values(part).onConflictDoNothing();
-    for (const part of parts(rows.log)) await tx.insert(teamLog).values(part);
+    for (const batch of batchesOf(people, rowsAtOnce)) await tx.insert(players).values(batch).onConflictDoNothing();
+    for (const batch of batchesOf(rows.teams, rowsAtOnce)) await tx.insert(teams).values(batch).onConflictDoNothing();
+    for (const batch of batchesOf(rows.members, rowsAtOnce))
+      await tx.insert(teamMembers).values(batch).onConflictDoNothing();
+    for (const batch of batchesOf(rows.signups, rowsAtOnce))
+      await tx.insert(teamSignups).values(batch).onConflictDoNothing();
+    for (const batch of batchesOf(rows.log, rowsAtOnce)) await tx.insert(teamLog).values(batch);
   });
-}
-
-function* parts<T>(list: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < list.length; start += batch) yield list.slice(start, start + batch);
 }
 
 /** Consecutive players from a given start, so that no player is used twice within a contest. */
