@@ -6,6 +6,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { publishChange } from '../changes/publish.ts';
 import type { Localized } from '../messages/messages.ts';
 import type { Clock } from '../platform/clock.ts';
+import { batchesOf } from '../platform/database/batches.ts';
 import type { Database } from '../platform/database/database.ts';
 import { inboxReads, noticesOf, type Page, type TodoSource } from './inbox-reads.ts';
 import { noticeReads, notices, replies, todos } from './tables.ts';
@@ -52,12 +53,17 @@ export interface Inbox {
   settleTodo(playerId: string, id: string, status: 2 | 3): Promise<Settling | 'missing'>;
   /** The new notice's id. */
   addNotice(notice: NewNotice): Promise<string>;
+  /** One notice to each of these players, in a few statements for all of them; the new notices' ids by player. */
+  addNotices(playerIds: readonly string[], notice: Omit<NewNotice, 'playerId'>): Promise<ReadonlyMap<string, string>>;
   addReply(reply: NewReply): Promise<string>;
   /** The new to-do's id. */
   addTodo(todo: NewTodo): Promise<string>;
   /** Settles the pending ones of the to-dos after their subject was decided elsewhere. */
   closeTodos(ids: readonly string[], status: 2 | 3): Promise<void>;
 }
+
+/** Notices in one statement, with six parameters each. */
+const noticesAtOnce = 1000;
 
 const noTodos: TodoSource = async () => [];
 
@@ -146,6 +152,13 @@ export function createInbox(database: Database, clock: Clock, derivedTodos: Todo
       // An event to everyone would make all browsers ask at once: a notice to all comes with their next summary.
       if (notice.playerId !== null) await changed(notice.playerId);
       return added.id;
+    },
+
+    async addNotices(playerIds, notice) {
+      const rows = [...new Set(playerIds)].map((playerId) => ({ ...row(), playerId, ...notice }));
+      for (const batch of batchesOf(rows, noticesAtOnce)) await database.insert(notices).values(batch);
+      await changed(...playerIds);
+      return new Map(rows.map(({ playerId, id }) => [playerId, id]));
     },
 
     async addReply(reply) {

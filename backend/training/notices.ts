@@ -10,6 +10,7 @@ import { notify } from '../inbox/notify.ts';
 import { noticeReads } from '../inbox/tables.ts';
 import { localized } from '../messages/messages.ts';
 import type { Clock } from '../platform/clock.ts';
+import { batchesOf } from '../platform/database/batches.ts';
 import type { Database } from '../platform/database/database.ts';
 import { textParagraphs } from '../platform/html.ts';
 import { groupIdsOf, placesOf, type Staff, studentsOf } from './groups.ts';
@@ -70,24 +71,24 @@ export function createTrainingNotices(database: Database, clock: Clock): Trainin
   };
 }
 
+/** Readers in one statement. */
+const readersAtOnce = 1000;
+
 async function send(tx: Database, clock: Clock, byId: string, form: NoticeForm): Promise<string> {
   const id = randomUUID();
   const { taskId, title, text } = form;
   const groupIds = [...new Set(form.groupIds)];
   await tx.insert(trainingNotices).values({ id, byId, taskId, title, text, sentAt: clock() });
   await tx.insert(trainingNoticeGroups).values(groupIds.map((groupId) => ({ noticeId: id, groupId })));
-  const readers = new Set((await studentsOf(tx, groupIds)).map(({ studentId }) => studentId));
-  await publishChange(tx, [...readers], { topic: 'training' });
-  const inbox = createInbox(tx, clock);
-  const notice = {
+  const readers = (await studentsOf(tx, groupIds)).map(({ studentId }) => studentId);
+  await publishChange(tx, readers, { topic: 'training' });
+  const inboxIds = await createInbox(tx, clock).addNotices(readers, {
     title: localized(() => title),
     content: localized(() => textParagraphs(text)),
     jumpUrl: taskId === null ? '/training' : taskPage(taskId),
-  };
-  for (const playerId of readers) {
-    const inboxId = await inbox.addNotice({ playerId, ...notice });
-    await tx.insert(trainingNoticeReaders).values({ noticeId: id, playerId, inboxId });
-  }
+  });
+  const rows = [...inboxIds].map(([playerId, inboxId]) => ({ noticeId: id, playerId, inboxId }));
+  for (const batch of batchesOf(rows, readersAtOnce)) await tx.insert(trainingNoticeReaders).values(batch);
   return id;
 }
 
