@@ -1,15 +1,22 @@
 import { jest } from '@jest/globals';
-import { notifyManager } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import { NextIntlClientProvider } from 'next-intl';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { dateControls, dialogControls, fieldControls } from '#components/control/parts.ts';
 import { closeToast, currentToasts } from '#components/shell/messages/toast-store.ts';
+import { extraQuery } from '#lib/client/queries/session.ts';
 import { type StaffWork, StaffWorkSchema } from '#lib/contract/training/training-works.ts';
+import { RenderedForContext } from '#lib/document/rendered-for.ts';
 import { readDraft } from '#lib/drafts/draft-store.ts';
 import { playerCookie } from '#lib/proxy/cookie-names.ts';
+import errorWords from '#messages/zh-EN/errors.json' with { type: 'json' };
+import shellWords from '#messages/zh-EN/shell.json' with { type: 'json' };
 import words from '#messages/zh-EN/teaching.json' with { type: 'json' };
 import { ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
+import { TestRouter } from '#tests/support/test-router.tsx';
 import { MarkScreen } from './mark-screen.tsx';
 
 prepareBrowser();
@@ -87,20 +94,39 @@ it('after a step to the next student the focus is on the name, from which the ke
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-it('the role is that of the router’s address, which the server knows, too', async () => {
-  const asked: string[] = [];
-  stubApi(({ url }) => {
-    asked.push(url);
-    return ok(url.includes('extra') ? { roleList: [2, 3], userAgreementSignTime: 1 } : workOf(0, null));
-  });
-  go('/studentQuestionDetail/week-1/s1/1');
-  show(
-    <SearchParamsContext.Provider value={new URLSearchParams({ role: 'assistant' })}>
-      <MarkScreen />
-    </SearchParamsContext.Provider>,
+it('the address of an assistant hydrates in the document of a person with another role', async () => {
+  stubApi(() => ok(workOf(0, null)));
+  const client = new QueryClient();
+  client.setQueryData(extraQuery().queryKey, { roleList: [2], userAgreementSignTime: 1 } as never);
+  const marking = (
+    <NextIntlClientProvider
+      locale="en"
+      messages={{ teaching: words, errors: errorWords, shell: shellWords }}
+      timeZone="Asia/Shanghai"
+    >
+      <TestRouter>
+        <QueryClientProvider client={client}>
+          <RenderedForContext
+            value={{ session: {} as never, path: '/studentQuestionDetail/week-1/s1/1', origin: '', at: 0 }}
+          >
+            <MarkScreen />
+          </RenderedForContext>
+        </QueryClientProvider>
+      </TestRouter>
+    </NextIntlClientProvider>
   );
-  await screen.findByRole('heading', { level: 1, name: 'An' });
-  expect(asked.filter((url) => url.includes('week-1'))).toEqual([expect.stringContaining('assistant')]);
+  const place = document.createElement('main');
+  document.body.append(place);
+  // The server does not see the window's address.
+  go('/studentQuestionDetail/week-1/s1/1');
+  place.innerHTML = renderToString(marking);
+  go('/studentQuestionDetail/week-1/s1/1?role=assistant');
+  const problems: unknown[] = [];
+  const root = await act(() => hydrateRoot(place, marking, { onRecoverableError: (error) => problems.push(error) }));
+  await within(place).findByText(words.gate.assistant.title);
+  expect(problems).toEqual([]);
+  await act(() => root.unmount());
+  place.remove();
 });
 
 it('changed marks of a returned work are returned before the work is opened for another try', async () => {

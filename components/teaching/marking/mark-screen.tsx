@@ -2,14 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { millisecondsInMinute } from 'date-fns/constants';
-import { useRouter, useSearchParams } from 'next/navigation';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { VersionList } from '#components/attempt/version-list.tsx';
 import { hasRole } from '#components/personal/roles.ts';
-import { LoadingCard } from '#components/query/loading-card.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
-import { AddressBoundary } from '#components/screen/address-boundary.tsx';
 import { StaffGate, useHasStaffRole, useMissingTask, useReasonWords } from '#components/teaching/staff-access.tsx';
 import { hrefDashboard, hrefTask, hrefWork, type TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Button, LinkButton } from '#components/ui/button.tsx';
@@ -26,11 +24,25 @@ import { href } from '#lib/routing/href.ts';
 import { useCurrentRoute } from '#lib/routing/use-current-route.ts';
 import { MarkingPanel } from './marking-panel.tsx';
 
+const neverChanges = () => () => {};
+
+/**
+ * Role that the address names; null during hydration, as on the server. `useSearchParams` would need a boundary around
+ * the screen, which is not there in a document rendered for a person: a step to the next student would lose the focus.
+ */
+const useNamedRole = () =>
+  useSyncExternalStore(
+    neverChanges,
+    () => new URLSearchParams(window.location.search).get('role'),
+    () => null,
+  );
+
 /** Role in which the person marks: from the address, else teacher before assistant. */
 function useStaffRole(): StaffRole | null {
-  const named = useSearchParams().get('role');
+  const route = useCurrentRoute();
+  const named = useNamedRole();
   const extra = useQuery({ ...extraQuery(), staleTime: millisecondsInMinute });
-  if (!extra.data) return null;
+  if (!route || !extra.data) return null;
   const isOnlyAssistant = hasRole(extra.data, 'assistant') && !hasRole(extra.data, 'teacher');
   return named === 'assistant' || isOnlyAssistant ? 'assistant' : 'teacher';
 }
@@ -40,25 +52,6 @@ function useStaffRole(): StaffRole | null {
  * and student are in the address. Needs the namespaces `teaching` and `errors`, and the query client.
  */
 export function MarkScreen() {
-  return (
-    <AddressBoundary fallback={<LoadingScreen />}>
-      <WorkInContext />
-    </AddressBoundary>
-  );
-}
-
-function LoadingScreen() {
-  return (
-    <>
-      <MarkHead place={{ role: 'teacher' }} work={undefined} />
-      <div className="page desk stack">
-        <LoadingCard />
-      </div>
-    </>
-  );
-}
-
-function WorkInContext() {
   const role = useStaffRole();
   const { taskId = '', studentId = '' } = useCurrentRoute()?.params ?? {};
   const place: TeachingContext = { role: role ?? 'teacher' };
