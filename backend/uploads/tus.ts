@@ -4,8 +4,10 @@ import { uploads as calls } from '#lib/contract/submissions/uploads.ts';
 import type { Checksums } from './checksums.ts';
 import type { UploadLeases } from './leases.ts';
 
-/** Maximum wait for an upload that another request is writing, in milliseconds. */
-const lockTimeoutMs = 20_000;
+/** Maximum wait for an upload that another request is writing, in milliseconds: less than the portal waits for an answer. */
+const lockTimeoutMs = 8000;
+/** The client asks again. For tus, a lock that is busy is an error of the server. */
+const busy = { status_code: 409, body: 'Another request is writing this upload\n' };
 
 interface Held {
   readonly askForRelease: () => void | Promise<void>;
@@ -25,7 +27,7 @@ function createLocks(leases: UploadLeases, wroteElsewhere: (fid: string) => void
     for (let holder = held.get(fid); holder; holder = held.get(fid)) {
       await holder.askForRelease();
       await Promise.race([holder.released, aborted(late)]);
-      if (late.aborted) throw ERRORS.ERR_LOCK_TIMEOUT;
+      if (late.aborted) throw busy;
     }
     const { promise, resolve } = Promise.withResolvers<void>();
     held.set(fid, { askForRelease, released: promise, release: resolve });
@@ -44,7 +46,7 @@ function createLocks(leases: UploadLeases, wroteElsewhere: (fid: string) => void
       if (await leases.acquire(fid, late, askForRelease)) wroteElsewhere(fid);
     } catch (error) {
       release(fid);
-      throw late.aborted ? ERRORS.ERR_LOCK_TIMEOUT : error;
+      throw late.aborted ? busy : error;
     }
   }
 

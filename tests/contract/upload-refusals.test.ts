@@ -3,12 +3,13 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
+import { uploadLeases } from '#backend/uploads/tables.ts';
 import { submissions } from '#lib/contract/submissions/submissions.ts';
 import type { SubmissionKind } from '#lib/contract/submissions/tracks.ts';
 import { type Locale, locales } from '#lib/i18n/locales.ts';
 import { checksumOf } from '../support/small-task.ts';
 import type { TestBackend } from './backend.ts';
-import { pdf, tusHeaders, uploadedWhole } from './resumable.ts';
+import { beginUpload, pdf, sendPiece, tusHeaders, uploadedWhole } from './resumable.ts';
 import type { Entrant } from './team-players.ts';
 import { openScoringBackend, signedUpTeam } from './tracks-of-tests.ts';
 import { picture } from './upload.ts';
@@ -143,4 +144,18 @@ describe.each(locales)('once it has arrived, in %s', (locale) => {
     expectSentence(answer.message, locale);
     expect(await kept()).toEqual(before);
   });
+});
+
+it('an upload that another request is writing is refused as a conflict, before the portal has waited too long', async () => {
+  const bytes = Buffer.alloc(10);
+  const begun = await beginUpload(backend, { as: captain, kind: 'technical', subject, name: 'busy.pdf', bytes });
+  const fid = begun.headers.get('Location')?.split('/').at(-1) ?? '';
+  // As another process, which does not stop.
+  const held = { holder: 'another', heldUntil: new Date(Date.now() + 3_600_000) };
+  await backend.database
+    .insert(uploadLeases)
+    .values({ fid, ...held })
+    .onConflictDoUpdate({ target: uploadLeases.fid, set: held });
+  const answer = await sendPiece(backend, captain, fid, { bytes, offset: 0 });
+  expect(answer.status).toBe(409);
 });
