@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { errorCode } from '#lib/process/error-code.ts';
+import { errorChain } from '../error-chain.ts';
 import type { Database } from './database.ts';
 
 /** SQLSTATE of a deadlock and of a serialization failure: nothing was written, and a retry may succeed. */
@@ -21,9 +23,8 @@ export async function inTransaction<T>(database: Database, work: (tx: Database) 
 
 /** SQLSTATE of a database error, also of one that the query builder wrapped; empty for other errors. */
 export function sqlState(error: unknown): string {
-  if (typeof error !== 'object' || error === null) return '';
-  if ('code' in error && typeof error.code === 'string' && /^[\dA-Z]{5}$/.test(error.code)) return error.code;
-  return 'cause' in error ? sqlState(error.cause) : '';
+  const codes = errorChain(error).map((one) => errorCode(one) ?? '');
+  return codes.find((code) => /^[\dA-Z]{5}$/.test(code)) ?? '';
 }
 
 /**

@@ -1,3 +1,5 @@
+import { errorChain } from '../error-chain.ts';
+
 /** The loggable facts of an error: never its message, a query or a parameter, which may contain personal data. */
 export interface ErrorFacts {
   /** Name of the error's class. */
@@ -11,7 +13,6 @@ export interface ErrorFacts {
 }
 
 const framesAtMost = 12;
-const causesAtMost = 5;
 
 function fieldOf(error: Error, name: string, form: RegExp): string | undefined {
   const value: unknown = Reflect.get(error, name);
@@ -29,17 +30,10 @@ function framesOf({ stack = '', message }: Error): readonly string[] {
     .map((line) => line.trim());
 }
 
-function chainOf(error: Error): readonly Error[] {
-  const chain: Error[] = [];
-  for (let next: unknown = error; Error.isError(next) && chain.length < causesAtMost; next = next.cause)
-    chain.push(next);
-  return chain;
-}
-
 /** The loggable facts of any thrown value. */
 export function errorFacts(thrown: unknown): ErrorFacts {
   if (!Error.isError(thrown)) return { type: typeof thrown, at: [] };
-  const inner = chainOf(thrown).toReversed();
+  const inner = errorChain(thrown).toReversed();
   const code = inner.map((error) => fieldOf(error, 'code', /^\w{3,60}$/)).find(Boolean);
   const constraint = inner.map((error) => fieldOf(error, 'constraint', /^\w{1,63}$/)).find(Boolean);
   return {
