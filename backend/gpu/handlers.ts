@@ -14,7 +14,6 @@ import { logStream, type RunLogs } from './logs/run-logs.ts';
 import type { OwnPrograms } from './own-programs/own-programs.ts';
 import { programFormOf } from './own-programs/program-form.ts';
 import type { TeamSlots } from './quota/quota.ts';
-import { isUnsettled } from './run-state.ts';
 import { gpuChoices } from './runs/choices.ts';
 import type { Results } from './runs/results.ts';
 import type { GpuEvents } from './runs/run-events.ts';
@@ -22,6 +21,7 @@ import type { RunFiles } from './runs/run-files.ts';
 import type { Runs } from './runs/runs.ts';
 import { cancelRun, submitRun } from './runs/submit-run.ts';
 import { grantRights, readRights } from './submit-rights.ts';
+import { isUnsettled } from './tables.ts';
 
 export interface GpuHandlerDeps {
   readonly contexts: GpuContexts;

@@ -183,3 +183,14 @@ export const gpuLedger = pgTable(
     index('ledger_of_team').on(table.competitionId, table.teamId),
   ],
 );
+
+export type RunRow = typeof gpuRuns.$inferSelect;
+
+/** States in which a run has GPUs. */
+export const holding = ['starting', 'running', 'stopping'] as const satisfies readonly RunState[];
+
+/** States in which a run holds GPU hours of its team: it has not ended. */
+export const unsettled = ['queued', ...holding] as const satisfies readonly RunState[];
+
+const ongoing: readonly RunState[] = unsettled;
+export const isUnsettled = ({ state }: Pick<RunRow, 'state'>): boolean => ongoing.includes(state);

@@ -15,9 +15,8 @@ import type { Entries } from './sign-up/entries.ts';
 import type { SignUp } from './sign-up/sign-up.ts';
 import { contestAgreements } from './sign-up/signatures.ts';
 import { assertAllowed, TeamError } from './team-error.ts';
-import { readLog } from './team-log.ts';
 import type { Teams } from './teams.ts';
-import { avatarAddress, publicTeam } from './views.ts';
+import { avatarAddress, publicTeam, readLog } from './views.ts';
 
 export interface TeamServices {
   readonly deps: TeamDeps;

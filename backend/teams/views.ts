@@ -1,16 +1,18 @@
-import { and, eq } from 'drizzle-orm';
+import { and, count, desc, eq } from 'drizzle-orm';
 import { addressOf } from '#lib/contract/route.ts';
 import type { TeamFamily } from '#lib/contract/routes/teams.ts';
 import { teamRoutesOf } from '#lib/contract/routes/teams.ts';
-import type { MyTeam, PublicTeam, TeamCard } from '#lib/contract/teams/teams.ts';
+import type { MyTeam, PublicTeam, TeamCard, TeamEvent } from '#lib/contract/teams/teams.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import type { Page } from '../inbox/inbox-reads.ts';
+import type { Database } from '../platform/database/database.ts';
 import { maskName } from '../platform/masking.ts';
 import type { TeamContest } from './contests.ts';
 import { type LoadedTeam, memberOf, type TeamRow } from './locked-team.ts';
 import { canDo, sizeOf } from './rules.ts';
 import { votesOfAll } from './sign-up/cancellation-votes.ts';
 import { unsigned } from './sign-up/signatures.ts';
-import { teamApplications } from './tables.ts';
+import { teamApplications, teamLog } from './tables.ts';
 
 /** Path at which the portal serves a team's picture: the calls are below /api (specification, section 7). */
 export const avatarAddress = (family: TeamFamily, { id, avatar }: Pick<TeamRow, 'id' | 'avatar'>): string | null =>
@@ -120,4 +122,30 @@ async function cancellationsOf(loadedTeam: LoadedTeam, playerId: string): Promis
       todoId: waiting.find((vote) => vote.playerId === playerId)?.todoId ?? null,
     };
   });
+}
+
+/** A team's log, newest first. */
+export async function readLog(
+  database: Database,
+  teamId: string,
+  { page, pageSize }: Page,
+): Promise<{ list: TeamEvent[]; total: number }> {
+  const rows = await database
+    .select()
+    .from(teamLog)
+    .where(eq(teamLog.teamId, teamId))
+    .orderBy(desc(teamLog.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const [all] = await database.select({ count: count() }).from(teamLog).where(eq(teamLog.teamId, teamId));
+  const list = rows.map(({ id, kind, at, payload }) => ({
+    id: String(id),
+    kind,
+    at,
+    actor: payload.actor ?? null,
+    subject: payload.subject ?? null,
+    raceId: payload.trackId ?? null,
+    name: payload.name ?? null,
+  }));
+  return { list, total: all?.count ?? 0 };
 }

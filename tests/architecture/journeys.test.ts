@@ -22,8 +22,8 @@ const journeys: Readonly<Record<string, Journey>> = {
     services: ['backend/teams/services.ts'],
     ownOfBackend: /^backend\/teams\//,
     portal: 23,
-    // With cancellations of sign-ups and the log, which stand apart from changes of a team.
-    backend: 21,
+    // With cancellations of sign-ups, which stand apart from the sign-up.
+    backend: 20,
   },
   'result file to ranking': {
     screens: ['components/submission/submit-tab.tsx', 'components/ranking/ranking-screen.tsx'],
@@ -46,9 +46,9 @@ const journeys: Readonly<Record<string, Journey>> = {
     services: ['backend/gpu/services.ts'],
     ownOfBackend: /^backend\/gpu\//,
     portal: 39,
-    // With programs of teams and their container images, and the slots that pay for runs; states, files and the right to submit on
-    // their own.
-    backend: 31,
+    // With programs of teams and their container images, and the slots that pay for runs; files of runs and the right to
+    // submit on their own.
+    backend: 30,
   },
   'mark an answer': {
     screens: ['components/teaching/marking/mark-screen.tsx'],

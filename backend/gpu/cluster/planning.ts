@@ -4,8 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { QueueState } from '../../platform/metrics.ts';
 import { hasEngine } from '../quota/quota.ts';
-import { type RunRow, unsettled } from '../run-state.ts';
-import { gpuRunners, gpuRuns } from '../tables.ts';
+import { gpuRunners, gpuRuns, type RunRow, unsettled } from '../tables.ts';
 import { type Cluster, grace, mayStartAt, nextStart } from './clusters.ts';
 import { type Planned, plan, type Taken, type Waiting } from './schedule.ts';
 

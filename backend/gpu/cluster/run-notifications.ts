@@ -7,7 +7,7 @@ import { membersOf } from '../../teams/members/members-of.ts';
 import type { NotifierOf } from '../../teams/notifications.ts';
 import type { Ending } from '../queue/runner.ts';
 import { hoursOf } from '../quota/quota.ts';
-import type { RunRow } from '../run-state.ts';
+import type { RunRow } from '../tables.ts';
 
 /** Notices about runs that ended. GPU hours are given in GPU seconds. */
 export interface RunNotifications {

@@ -3,9 +3,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type LogWriter, openLogWriter } from '../logs/log-writer.ts';
 import { lastNumber, PointSieve, storePoints } from '../logs/metrics.ts';
-import type { RunRow } from '../run-state.ts';
 import type { RunFiles } from '../runs/run-files.ts';
-import { gpuRuns } from '../tables.ts';
+import { gpuRuns, type RunRow } from '../tables.ts';
 import { readOutput } from './output-tail.ts';
 
 /** Logs of runs that an engine on other machines executes, made from their outputs. */

@@ -2,8 +2,8 @@ import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LogPart } from '#lib/contract/gpu/gpu-logs.ts';
 import { eventStream } from '../../platform/http/event-stream.ts';
-import { isUnsettled, type RunRow } from '../run-state.ts';
 import type { RunFiles } from '../runs/run-files.ts';
+import { isUnsettled, type RunRow } from '../tables.ts';
 import type { Direction, LogSearch } from './log-search.ts';
 import { indexEvery, isMissing, type LogFacts } from './log-writer.ts';
 

@@ -4,9 +4,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Cluster, Clusters } from '../cluster/clusters.ts';
 import { heartbeatTimeoutS, planned, type ReservedGpus, type Runners, readClusterState } from '../cluster/planning.ts';
-import { holding, unsettled } from '../run-state.ts';
 import { note, publishChange } from '../runs/run-events.ts';
-import { gpuRuns } from '../tables.ts';
+import { gpuRuns, holding, unsettled } from '../tables.ts';
 import type { Settlement } from './settlement.ts';
 
 /** Allocation of GPUs by the embedded engine, shared by any number of processes. */

@@ -4,9 +4,9 @@ import type { BackendMetrics } from '../../platform/metrics.ts';
 import { type QueueWorker, startQueueWorker } from '../../platform/queue-worker.ts';
 import { heartbeatTimeoutS, type Runners } from '../cluster/planning.ts';
 import { type ScanDeps, scanNext } from '../images/image-scan.ts';
-import type { RunRow } from '../run-state.ts';
 import { beginRun, type RunDeps } from '../runs/begin-run.ts';
 import { gpuChannel } from '../runs/run-events.ts';
+import type { RunRow } from '../tables.ts';
 import type { Allocation } from './allocation.ts';
 import type { Ending } from './runner.ts';
 

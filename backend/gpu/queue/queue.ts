@@ -4,9 +4,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Runners } from '../cluster/planning.ts';
 import type { LogFacts } from '../logs/log-writer.ts';
-import { holding, type RunRow } from '../run-state.ts';
 import { note, publishChange } from '../runs/run-events.ts';
-import { gpuRuns } from '../tables.ts';
+import { gpuRuns, holding, type RunRow } from '../tables.ts';
 import type { Ending, Orders } from './runner.ts';
 import type { Settlement } from './settlement.ts';
 

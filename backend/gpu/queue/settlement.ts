@@ -4,9 +4,8 @@ import type { SlotFault } from '../../slots/faults.ts';
 import type { ReservedGpus } from '../cluster/planning.ts';
 import type { RunNotifications } from '../cluster/run-notifications.ts';
 import { enter, hasEngine, hoursOf, readCost } from '../quota/quota.ts';
-import type { RunRow } from '../run-state.ts';
 import { note, publishChange } from '../runs/run-events.ts';
-import { gpuRuns } from '../tables.ts';
+import { gpuRuns, type RunRow } from '../tables.ts';
 import type { Ending } from './runner.ts';
 
 /** Number of times that a run is started before a platform fault ends it. */

@@ -6,8 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { OfTeam, SlotQuota } from '../../slots/quota.ts';
 import type { Cluster, Clusters } from '../cluster/clusters.ts';
 import type { ReservedGpus } from '../cluster/planning.ts';
-import { type RunRow, unsettled } from '../run-state.ts';
-import { gpuFollowers, gpuLedger, gpuRuns } from '../tables.ts';
+import { gpuFollowers, gpuLedger, gpuRuns, type RunRow, unsettled } from '../tables.ts';
 import { coveredBy, type Span } from './slot-coverage.ts';
 
 /** The fields of a run that decide what it costs; a run that has not started costs what it would if it started now. */

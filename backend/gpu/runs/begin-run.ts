@@ -1,7 +1,7 @@
 import { programOf, settingsOf } from '../images/programs.ts';
 import { openLogWriter } from '../logs/log-writer.ts';
 import type { Ending, Runner, RunningProgram, RunOrder } from '../queue/runner.ts';
-import type { RunRow } from '../run-state.ts';
+import type { RunRow } from '../tables.ts';
 import { type DataDeps, dataOf } from './run-data.ts';
 import type { RunFiles } from './run-files.ts';
 import { type WatchDeps, watchRun } from './watch-run.ts';

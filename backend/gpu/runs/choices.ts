@@ -19,7 +19,7 @@ import { blockerOf, type GpuContext, gpusReason, newRun, waitingRunOf } from '..
 import { GpuError, sentenceOf } from '../gpu-error.ts';
 import { sourceOf } from '../images/images.ts';
 import { costOf, quotaOf, readCoverage, type TeamSlots } from '../quota/quota.ts';
-import type { RunRow } from '../run-state.ts';
+import type { RunRow } from '../tables.ts';
 
 export interface GpuChoice {
   readonly gpus: GpuCount;

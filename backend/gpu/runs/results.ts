@@ -8,7 +8,7 @@ import type { AskedRange } from '../../platform/http/handlers.ts';
 import { submissions } from '../../submissions/tables.ts';
 import type { ImportUpload } from '../../uploads/import-upload.ts';
 import { GpuError } from '../gpu-error.ts';
-import { isUnsettled, type RunRow } from '../run-state.ts';
+import { isUnsettled, type RunRow } from '../tables.ts';
 import type { RunFiles } from './run-files.ts';
 
 export interface Results {

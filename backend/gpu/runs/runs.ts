@@ -21,8 +21,7 @@ import { seriesOf } from '../logs/metrics.ts';
 import type { Containers } from '../own-programs/containers.ts';
 import type { OwnPrograms } from '../own-programs/own-programs.ts';
 import { hoursOf, quotaWith, readCosts, type TeamSlots } from '../quota/quota.ts';
-import type { RunRow } from '../run-state.ts';
-import { gpuEvents, gpuRuns } from '../tables.ts';
+import { gpuEvents, gpuRuns, type RunRow } from '../tables.ts';
 import { eventsOf } from './run-events.ts';
 import { type Places, runViews } from './views.ts';
 

@@ -15,8 +15,7 @@ import { sourceOf } from '../images/images.ts';
 import { wrongParameter } from '../images/programs.ts';
 import type { OwnPrograms } from '../own-programs/own-programs.ts';
 import { quotaOf, readCost } from '../quota/quota.ts';
-import { holding, type RunRow } from '../run-state.ts';
-import { gpuRuns } from '../tables.ts';
+import { gpuRuns, holding, type RunRow } from '../tables.ts';
 import type { RequesterContext, WantedRun } from './choices.ts';
 import { note, publishChange } from './run-events.ts';
 

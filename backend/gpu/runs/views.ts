@@ -10,7 +10,7 @@ import { chosenOf, findProgram, programName, programOf } from '../images/program
 import { bestPoints, lastPoints, type PointsOfRuns } from '../logs/metrics.ts';
 import type { Containers } from '../own-programs/containers.ts';
 import { type RunCost, readCosts } from '../quota/quota.ts';
-import { isUnsettled, type RunRow } from '../run-state.ts';
+import { isUnsettled, type RunRow } from '../tables.ts';
 import { originOf } from './results.ts';
 import { endSentence } from './run-events.ts';
 

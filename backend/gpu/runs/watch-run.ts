@@ -9,7 +9,7 @@ import type { LogWriter } from '../logs/log-writer.ts';
 import { lastNumber, type MetricPoint, PointSieve, storePoints } from '../logs/metrics.ts';
 import type { GpuQueue } from '../queue/queue.ts';
 import type { Ended, Ending, Orders, RunningProgram } from '../queue/runner.ts';
-import type { RunRow } from '../run-state.ts';
+import type { RunRow } from '../tables.ts';
 import type { RunFiles } from './run-files.ts';
 
 export interface StopDeps {
