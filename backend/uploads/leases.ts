@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import { uploadLeases } from './tables.ts';
 
 /** Time without a heartbeat after which a process is considered dead, in seconds. */
-const lease = 10;
+export const leaseSeconds = 6;
 /** Intervals of heartbeats and of polling by waiting processes, in milliseconds. */
 const beat = 1000;
 const look = 200;
@@ -26,7 +26,7 @@ export interface UploadLeases {
 
 /** Database time, because the clocks of several machines differ. */
 const now = sql`clock_timestamp()`;
-const ahead = sql`clock_timestamp() + make_interval(secs => ${lease})`;
+const ahead = sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`;
 
 export function createUploadLeases(database: Database): UploadLeases {
   const process = randomUUID();
@@ -72,7 +72,7 @@ export function createUploadLeases(database: Database): UploadLeases {
 
   /** After an outage of the database longer than a lease, other processes may have taken the uploads. */
   async function stopWhenLost(): Promise<void> {
-    if (Date.now() - renewedAt > lease * 1000) for (const stop of held.values()) await stop();
+    if (Date.now() - renewedAt > leaseSeconds * 1000) for (const stop of held.values()) await stop();
   }
 
   function hold(fid: string, stop: Stop): void {

@@ -2,10 +2,13 @@ import type { Readable } from 'node:stream';
 import { type DataStore, ERRORS, type Lock, type Locker, Server } from '@tus/server';
 import { uploads as calls } from '#lib/contract/submissions/uploads.ts';
 import type { Checksums } from './checksums.ts';
-import type { UploadLeases } from './leases.ts';
+import { leaseSeconds, type UploadLeases } from './leases.ts';
 
-/** Maximum wait for an upload that another request is writing, in milliseconds: less than the portal waits for an answer. */
-const lockTimeoutMs = 8000;
+/**
+ * Maximum wait for an upload that another request is writing, in milliseconds: long enough to take it over from a process
+ * that died, and less than the ten seconds that the portal waits for an answer.
+ */
+const lockTimeoutMs = (leaseSeconds + 2) * 1000;
 /** The client asks again. For tus, a lock that is busy is an error of the server. */
 const busy = { status_code: 409, body: 'Another request is writing this upload\n' };
 
