@@ -16,7 +16,7 @@ import { href, hrefTrack } from '#lib/routing/href.ts';
 import { useFormats } from '#lib/time/use-formats.ts';
 import { SignUpDialog } from './sign-up-dialog.tsx';
 import css from './sign-up-steps-list.module.css';
-import { SignedUpTracks } from './signed-up-tracks.tsx';
+import { CancelSignUp, SignedUpTracks } from './signed-up-tracks.tsx';
 
 const signUpSteps = ['members', 'agreements', 'entered'] as const;
 type SignUpStep = (typeof signUpSteps)[number];
@@ -165,7 +165,18 @@ function SignUpNext(props: SignUpCardProps) {
               {t('toTrack')}
             </LinkButton>
           ))}
-          {action === 'done' && team.isCaptain && contest.tracks.length > 1 ? (
+          <LinkButton href={href('myCompetitions')}>{t('myContests')}</LinkButton>
+          {team.races.slice(0, 1).map(({ raceId }) => (
+            <OnSiteLink key={raceId} race={{ raceId, competitionID: contest.id, onSite: contest.onSite }}>
+              {t('onSite')}
+            </OnSiteLink>
+          ))}
+        </p>
+      ) : null}
+      {entered && team.isCaptain ? (
+        <div className="row">
+          <CancelSignUp team={team} contest={contest} />
+          {action === 'done' && contest.tracks.length > 1 ? (
             <ReasonedButton
               // At the limit the new track takes the place of the other.
               reason={team.can.signUp === 'trackLimit' ? null : reasonText(team.can.signUp)}
@@ -174,13 +185,7 @@ function SignUpNext(props: SignUpCardProps) {
               {t(team.races.length < allowed ? 'another' : 'change')}
             </ReasonedButton>
           ) : null}
-          <LinkButton href={href('myCompetitions')}>{t('myContests')}</LinkButton>
-          {team.races.slice(0, 1).map(({ raceId }) => (
-            <OnSiteLink key={raceId} race={{ raceId, competitionID: contest.id, onSite: contest.onSite }}>
-              {t('onSite')}
-            </OnSiteLink>
-          ))}
-        </p>
+        </div>
       ) : null}
       {open === 'signUp' ? <SignUpDialog team={team} contest={contest} onClose={closing('signUp')} /> : null}
       {open === 'sign' ? (

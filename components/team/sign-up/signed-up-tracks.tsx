@@ -15,69 +15,78 @@ import { teamRulesOf } from '#lib/contests/editions.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import css from './signed-up-tracks.module.css';
 
-/** Tracks that the team signed up for, with buttons to cancel. */
+/** Tracks that the team signed up for; each can be cancelled where a team may have several. */
 export function SignedUpTracks({ team, contest }: TeamCardProps) {
   const format = useViewerFormats();
   const t = useTranslations('team.signUp');
   const reasonText = useTeamReason(team);
-  const leaving = useDialog<Cancelling>();
   if (team.races.length === 0) return null;
   const severalAllowed = teamRulesOf(contest.id).maxTracks > 1;
-  const reason = reasonText(team.can.cancelSignUp);
-  const cancelling = leaving.subject;
   const isAsked = (track: string) => team.cancellations.some(({ raceId }) => raceId === track);
   return (
-    <div className="stack" style={{ '--gap': 'var(--s4)' }}>
-      <ul className={css.races} aria-label={t('tracks')}>
-        {team.races.map(({ raceId, name, signedUpAt, status }) => (
-          <li key={raceId}>
-            <span>
-              <b>{name}</b>
-              <br />
-              <span className="small muted">{t('since', { date: format.dateTime(signedUpAt) })}</span>
-            </span>
-            {status === 1 ? (
-              <Chip tone="bad" icon="alert">
-                {t('unusable', { min: team.min, max: team.max })}
-              </Chip>
-            ) : null}
-            {severalAllowed && team.isCaptain ? (
-              <ReasonedButton
-                // The reason that concerns every track is shown once, below.
-                disabled={reason !== null}
-                reason={isAsked(raceId) ? reasonText('cancellationPending') : null}
-                onClick={() => leaving.open({ race: { raceId, name } })}
-              >
-                {t('quit')}
-              </ReasonedButton>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-      {team.isCaptain ? (
-        <ReasonedButton reason={reason} onClick={() => leaving.open({ race: null })}>
-          {t('cancel')}
-        </ReasonedButton>
-      ) : null}
-      {cancelling ? (
-        <CancelDialog cancelling={cancelling} team={team} contest={contest} onClose={() => leaving.close(cancelling)} />
-      ) : null}
-    </div>
+    <ul className={css.races} aria-label={t('tracks')}>
+      {team.races.map(({ raceId, name, signedUpAt, status }) => (
+        <li key={raceId}>
+          <span>
+            <b>{name}</b>
+            <br />
+            <span className="small muted">{t('since', { date: format.dateTime(signedUpAt) })}</span>
+          </span>
+          {status === 1 ? (
+            <Chip tone="bad" icon="alert">
+              {t('unusable', { min: team.min, max: team.max })}
+            </Chip>
+          ) : null}
+          {severalAllowed && team.isCaptain ? (
+            <CancelButton
+              race={{ raceId, name }}
+              team={team}
+              contest={contest}
+              // The reason that concerns every track is shown once, at the button for all of them.
+              disabled={reasonText(team.can.cancelSignUp) !== null}
+              reason={isAsked(raceId) ? reasonText('cancellationPending') : null}
+            />
+          ) : null}
+        </li>
+      ))}
+    </ul>
   );
 }
 
-/** Sign-up to cancel: one race, or all (null). */
-interface Cancelling {
-  readonly race: { readonly raceId: string; readonly name: string } | null;
+/** Cancels the whole sign-up, for the captain of a team that has one. */
+export function CancelSignUp({ team, contest }: TeamCardProps) {
+  const reasonText = useTeamReason(team);
+  if (team.races.length === 0 || !team.isCaptain) return null;
+  return <CancelButton race={null} team={team} contest={contest} reason={reasonText(team.can.cancelSignUp)} />;
 }
 
-type CancelDialogProps = Pick<TeamCardProps, 'team' | 'contest'> & {
-  readonly cancelling: Cancelling;
+interface CancelButtonProps extends Pick<TeamCardProps, 'team' | 'contest'> {
+  /** Track to cancel, or all (null). */
+  readonly race: { readonly raceId: string; readonly name: string } | null;
+  readonly disabled?: boolean;
+  readonly reason: string | null;
+}
+
+function CancelButton({ race, team, contest, ...state }: CancelButtonProps) {
+  const t = useTranslations('team.signUp');
+  const dialog = useDialog<object>();
+  const opened = dialog.subject;
+  return (
+    <>
+      <ReasonedButton {...state} onClick={() => dialog.open({})}>
+        {t(race ? 'quit' : 'cancel')}
+      </ReasonedButton>
+      {opened ? <CancelDialog race={race} team={team} contest={contest} onClose={() => dialog.close(opened)} /> : null}
+    </>
+  );
+}
+
+interface CancelDialogProps extends Pick<CancelButtonProps, 'race' | 'team' | 'contest'> {
   readonly onClose: () => void;
-};
+}
 
 /** Cancels a sign-up. Other members, if any, must consent first. */
-function CancelDialog({ cancelling: { race }, team, contest, onClose }: CancelDialogProps) {
+function CancelDialog({ race, team, contest, onClose }: CancelDialogProps) {
   const t = useTranslations('team.cancel');
   const competitionID = contest.id;
   const cancelling = useTeamAction(contest.id, async ({ cancelSignup, quitRace }, _: null) => {
