@@ -9,7 +9,7 @@ export interface Column {
   /** Aligned to the end, for numbers. */
   readonly end?: boolean;
   readonly nowrap?: boolean;
-  /** Left out below 700 px (`narrow`) or below 1000 px (`mid`). */
+  /** Left out in windows below 700 px (`narrow`) or 1000 px (`mid`); `mid` also in a `fit` table of less than 688 px. */
   readonly hide?: 'narrow' | 'mid';
   /** `aria-sort` of a column that the rows are sorted by. */
   readonly sorted?: 'ascending' | 'descending' | undefined;

@@ -49,16 +49,17 @@ const stickingOut = (page: Page) =>
     return wide ? out.slice(0, 3).map(({ outerHTML }) => outerHTML.slice(0, 120)) : [];
   });
 
-/** Countdowns wider than a part around them, such as their card; the page itself need not scroll for that. */
+/** Countdowns and tables wider than a part around them, such as their card; the page itself need not scroll for that. */
 const widerThanCard = (page: Page) =>
   page.evaluate(() => {
+    const scrolls = (element: Element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX);
     const boxesAround = (element: Element): Element[] => {
       const parent = element.parentElement;
-      return parent && parent.tagName !== 'BODY' ? [parent, ...boxesAround(parent)] : [];
+      return parent && parent.tagName !== 'BODY' && !scrolls(parent) ? [parent, ...boxesAround(parent)] : [];
     };
     const rightOf = (element: Element) => element.getBoundingClientRect().right;
-    return [...document.querySelectorAll('main [data-part="countdown"]')]
-      .filter((clock) => boxesAround(clock).some((box) => rightOf(box) + 1 < rightOf(clock)))
+    return [...document.querySelectorAll('main :is([data-part="countdown"], table)')]
+      .filter((part) => boxesAround(part).some((box) => rightOf(box) + 1 < rightOf(part)))
       .map(({ outerHTML }) => outerHTML.slice(0, 120));
   });
 
@@ -93,12 +94,15 @@ async function expectReach(page: Page, font: Fallback): Promise<void> {
   await setFallbackFont(page, font);
   await page.setViewportSize({ width: 320, height: 800 });
   await atRest(() => stickingOut(page), `at 320 px, ${font} font`).toEqual([]);
-  await atRest(() => widerThanCard(page), `countdown at 320 px, ${font} font`).toEqual([]);
+  await atRest(() => widerThanCard(page), `parts of cards at 320 px, ${font} font`).toEqual([]);
+
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await atRest(() => widerThanCard(page), `parts of cards at 1024 px, ${font} font`).toEqual([]);
 
   await page.setViewportSize({ width: 1280, height: 900 });
   await scaleText(page, 2);
   await atRest(() => stickingOut(page), `with text of 200 %, ${font} font`).toEqual([]);
-  await atRest(() => widerThanCard(page), `countdown with text of 200 %, ${font} font`).toEqual([]);
+  await atRest(() => widerThanCard(page), `parts of cards with text of 200 %, ${font} font`).toEqual([]);
   await atRest(() => cutOff(page), `with text of 200 %, ${font} font`).toEqual([]);
   await scaleText(page, 1);
 }
