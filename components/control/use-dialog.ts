@@ -23,3 +23,19 @@ export function useDialog<Subject>() {
   };
   return { subject, open, close };
 }
+
+/**
+ * State of a dialog about nothing that exists yet, as one with a form: each opening is a subject of its own, so that
+ * the answer to an earlier attempt does not close it and take what was typed since. `close` of a rendering closes the
+ * opening that is shown by it.
+ */
+export function useOpening() {
+  const { subject, open, close } = useDialog<symbol>();
+  return {
+    isOpen: subject !== null,
+    open: () => open(Symbol('opening')),
+    close: () => {
+      if (subject) close(subject);
+    },
+  };
+}

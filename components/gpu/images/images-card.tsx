@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
-import { useDialog } from '#components/control/use-dialog.ts';
+import { lazy, Suspense, useId, useRef } from 'react';
+import { useDialog, useOpening } from '#components/control/use-dialog.ts';
 import type { GpuScreenContext } from '#components/gpu/gpu-context.ts';
 import { settingText } from '#components/gpu/gpu-figures.ts';
 import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
@@ -32,7 +32,7 @@ export function ImagesCard({ competitionID, overview }: GpuScreenContext) {
   const card = useRef<HTMLDivElement>(null);
   const dialog = useDialog<Image>();
   const leaving = dialog.subject;
-  const [isUploading, setUploading] = useState(false);
+  const upload = useOpening();
   const { reason, text } = overview.ownPrograms;
   const images = useQuery(gpuImagesQuery(competitionID));
   return (
@@ -51,7 +51,7 @@ export function ImagesCard({ competitionID, overview }: GpuScreenContext) {
             </Rows>
             <CardFoot>
               {reason === null ? (
-                <Button disabled={owned >= overview.imagesAtMost} onClick={() => setUploading(true)}>
+                <Button disabled={owned >= overview.imagesAtMost} onClick={upload.open}>
                   {t('upload')}
                 </Button>
               ) : (
@@ -60,9 +60,9 @@ export function ImagesCard({ competitionID, overview }: GpuScreenContext) {
                 </p>
               )}
             </CardFoot>
-            {isUploading ? (
+            {upload.isOpen ? (
               <Suspense>
-                <UploadProgram competitionID={competitionID} onClose={() => setUploading(false)} />
+                <UploadProgram competitionID={competitionID} onClose={upload.close} />
               </Suspense>
             ) : null}
             {leaving ? (

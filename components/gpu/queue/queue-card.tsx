@@ -23,7 +23,7 @@ interface QueueCardProps extends GpuScreenContext {
 /** The team's waiting run with its queue position and expected start, or a button for a new run. */
 export function QueueCard(props: QueueCardProps) {
   const { next } = props.overview;
-  return next ? <Waiting {...props} run={next} /> : <Nobody {...props} />;
+  return next ? <Waiting {...props} key={next.id} run={next} /> : <Nobody {...props} />;
 }
 
 function Nobody({ overview: { gpus, waiting, runStop }, onNew, reason }: QueueCardProps) {

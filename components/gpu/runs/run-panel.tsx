@@ -82,7 +82,7 @@ function Shown({ id, heading, onAgain, ...place }: ShownProps) {
           {known.startedAt === null && known.log.size === 0 ? null : (
             <LogCard {...place} key={`log ${known.id}`} run={known} />
           )}
-          <ResultCard {...place} run={known} />
+          <ResultCard {...place} key={`result ${known.id}`} run={known} />
           <StoryCard {...place} run={known} />
         </div>
       )}

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ApiToken } from '#lib/contract/api-tokens/api-tokens.ts';
 import personal from '#messages/zh-EN/personal.json' with { type: 'json' };
 import { type Answer, ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
@@ -18,14 +18,18 @@ const token: ApiToken = {
 };
 let tokens: ApiToken[];
 let created: Answer | Promise<Answer>;
+/** Waited for by the answer to a revocation. */
+let revoked: Promise<unknown>;
 
 beforeEach(() => {
   tokens = [token];
   created = ok({ ...token, token: 'ct_1secret' });
-  stubApi(({ method }) => {
+  revoked = Promise.resolve();
+  stubApi(async ({ method, url }) => {
     if (method === 'GET') return ok({ list: tokens });
     if (method === 'PUT') return created;
-    tokens = [];
+    await revoked;
+    tokens = tokens.filter(({ id }) => !url.includes(id));
     return ok(null);
   });
   show(<ApiTokensPart />);
@@ -49,6 +53,26 @@ it('after a revocation the focus is on the list, for its button has gone', async
   const list = await screen.findByRole('region', { name: words.title });
   await waitFor(() => expect(document.activeElement).toBe(list));
   expect(screen.queryByText('Laptop')).toBeNull();
+});
+
+it('the answer to a revocation does not close the dialog about another token', async () => {
+  cleanup();
+  tokens = [token, { ...token, id: '0b9ac1f4-52e3-4d0c-8d5b-7f2f1a6c9d10', name: 'Desk' }];
+  let reply: (nothing: unknown) => void = () => undefined;
+  revoked = new Promise((resolve) => {
+    reply = resolve;
+  });
+  show(<ApiTokensPart />);
+  fireEvent.click(await screen.findByRole('button', { name: /Laptop/ }));
+  fireEvent.click(within(await dialog()).getByRole('button', { name: words.revoke }));
+  fireEvent.click(within(await dialog()).getByRole('button', { name: personal.close }));
+  await waitFor(() => expect(isOpen()).toBe(false));
+  fireEvent.click(screen.getByRole('button', { name: /Desk/ }));
+  await dialog();
+  reply(null);
+  await waitFor(() => expect(screen.queryByText('Laptop')).toBeNull());
+  await settled();
+  expect(within(await dialog()).getByText(/Desk/)).toBeTruthy();
 });
 
 describe('the dialog that creates a token', () => {

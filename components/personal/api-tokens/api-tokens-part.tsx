@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useId, useRef } from 'react';
+import { useDialog, useOpening } from '#components/control/use-dialog.ts';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Rows } from '#components/ui/card.tsx';
@@ -28,11 +28,12 @@ function Tokens({ tokens }: { tokens: readonly ApiToken[] }) {
   const t = useTranslations('personal.apiTokens');
   const id = useId();
   const card = useRef<HTMLDivElement>(null);
-  const [isCreating, setCreating] = useState(false);
-  const [revoked, setRevoked] = useState<ApiToken | null>(null);
+  const creating = useOpening();
+  const revoking = useDialog<ApiToken>();
+  const revoked = revoking.subject;
   const isFull = tokens.length >= maxApiTokens;
   const create = (
-    <Button tone="ink" icon="plus" disabled={isFull} onClick={() => setCreating(true)}>
+    <Button tone="ink" icon="plus" disabled={isFull} onClick={creating.open}>
       {t('create')}
     </Button>
   );
@@ -54,7 +55,7 @@ function Tokens({ tokens }: { tokens: readonly ApiToken[] }) {
       ) : (
         <Rows>
           {tokens.map((token) => (
-            <TokenRow key={token.id} token={token} onRevoke={() => setRevoked(token)} />
+            <TokenRow key={token.id} token={token} onRevoke={() => revoking.open(token)} />
           ))}
         </Rows>
       )}
@@ -63,15 +64,14 @@ function Tokens({ tokens }: { tokens: readonly ApiToken[] }) {
           <p className="small muted">{t('full', { count: maxApiTokens })}</p>
         </CardBody>
       ) : null}
-      {isCreating ? <CreateTokenDialog onClose={() => setCreating(false)} /> : null}
+      {creating.isOpen ? <CreateTokenDialog onClose={creating.close} /> : null}
       {revoked ? (
         <RevokeTokenDialog
           token={revoked}
-          onClose={() => setRevoked(null)}
+          onClose={() => revoking.close(revoked)}
           onRevoked={() => {
-            flushSync(() => setRevoked(null));
             // The button that had the focus was removed with its token.
-            card.current?.focus();
+            if (revoking.close(revoked)) card.current?.focus();
           }}
         />
       ) : null}

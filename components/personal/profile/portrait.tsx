@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { FieldError } from '#components/control/field.tsx';
+import { useDialog } from '#components/control/use-dialog.ts';
 import { pictureProblem } from '#components/personal/forms/picture-check.ts';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -23,7 +24,8 @@ export function Portrait({ info }: { info: PersonalInfo }) {
   const client = useQueryClient();
   const { session } = useSession();
   const input = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<File | null>(null);
+  const crop = useDialog<File>();
+  const file = crop.subject;
   const [problem, setProblem] = useState<ReturnType<typeof pictureProblem>>(null);
   const removing = useMutation({
     ...updateInfoMutation(),
@@ -38,7 +40,7 @@ export function Portrait({ info }: { info: PersonalInfo }) {
     if (removing.isError) removing.reset();
     const found = pictureProblem(chosen);
     setProblem(found);
-    setFile(found ? null : chosen);
+    if (!found) crop.open(chosen);
   };
 
   return (
@@ -75,7 +77,7 @@ export function Portrait({ info }: { info: PersonalInfo }) {
       <MutationError error={removing.error} />
       {file ? (
         <Suspense>
-          <PortraitCrop file={file} onClose={() => setFile(null)} />
+          <PortraitCrop file={file} onClose={() => crop.close(file)} />
         </Suspense>
       ) : null}
     </div>

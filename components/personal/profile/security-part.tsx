@@ -44,6 +44,10 @@ function Sessions({ sessions }: { sessions: readonly ActiveSession[] }) {
       return refreshSessions(client);
     },
   });
+  const ask = () => {
+    ending.reset();
+    setAsking(true);
+  };
   const others = sessions.filter(({ current }) => !current).length;
   return (
     <Card as="section">
@@ -53,7 +57,7 @@ function Sessions({ sessions }: { sessions: readonly ActiveSession[] }) {
           icon="sign-out"
           disabled={others === 0 || ending.isPending}
           aria-describedby={`${id}why`}
-          onClick={() => setAsking(true)}
+          onClick={ask}
         >
           {t('endOthers')}
         </Button>

@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { useOpening } from '#components/control/use-dialog.ts';
 import { MobileChange } from '#components/personal/profile/mobile-change.tsx';
 import { Portrait } from '#components/personal/profile/portrait.tsx';
 import { MutationError } from '#components/query/mutation-error.tsx';
@@ -43,7 +44,7 @@ function useDisclosure() {
 export function IdentityCard({ info }: { info: PersonalInfo }) {
   const t = useTranslations('personal.identity');
   const { shown, asking, hide } = useDisclosure();
-  const [changing, setChanging] = useState(false);
+  const change = useOpening();
   const values = shown ?? info;
 
   return (
@@ -86,13 +87,13 @@ export function IdentityCard({ info }: { info: PersonalInfo }) {
           </p>
           <MutationError error={asking.error} />
           <div className="row">
-            <Button icon="pencil" onClick={() => setChanging(true)}>
+            <Button icon="pencil" onClick={change.open}>
               {t('changeMobile')}
             </Button>
           </div>
         </div>
       </CardBody>
-      {changing ? <MobileChange onClose={() => setChanging(false)} /> : null}
+      {change.isOpen ? <MobileChange onClose={change.close} /> : null}
     </Card>
   );
 }

@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId } from 'react';
+import { useDialog, useOpening } from '#components/control/use-dialog.ts';
 import type { TeamCardProps } from '#components/team/membership/team-screen.tsx';
 import { OnSiteLink } from '#components/team/on-site-link.tsx';
 import { useTeamReason } from '#components/team/team-reason.ts';
@@ -118,12 +119,11 @@ function SignUpNext(props: SignUpCardProps) {
   const { list } = useFormats();
   const t = useTranslations('team.signUp');
   const reasonText = useTeamReason(team);
-  const [open, setOpen] = useState<'sign' | 'signUp' | null>(null);
+  const signing = useDialog<'agreements'>();
+  const signUp = useOpening();
   const action = nextAction(team, membership);
   const entered = team.races.length > 0;
   const { maxTracks: allowed } = teamRulesOf(contest.id);
-  // Signing may finish after its dialog was closed: a dialog opened since then must stay open.
-  const closing = (dialog: typeof open) => () => setOpen((shown) => (shown === dialog ? null : shown));
   return (
     <div className="stack" style={{ '--gap': 'var(--s4)' }}>
       {action === 'sign' ? (
@@ -132,7 +132,7 @@ function SignUpNext(props: SignUpCardProps) {
             {t(entered ? 'signMeansEntered' : 'signMeans', { count: unsignedOf(membership).length })}
           </p>
           <p>
-            <Button tone="accent" icon="file" onClick={() => setOpen('sign')}>
+            <Button tone="accent" icon="file" onClick={() => signing.open('agreements')}>
               {t('sign')}
             </Button>
           </p>
@@ -150,7 +150,7 @@ function SignUpNext(props: SignUpCardProps) {
         </ReasonedButton>
       ) : null}
       {action === 'signUp' ? (
-        <ReasonedButton tone="accent" reason={reasonText(team.can.signUp)} onClick={() => setOpen('signUp')}>
+        <ReasonedButton tone="accent" reason={reasonText(team.can.signUp)} onClick={signUp.open}>
           {t('go')}
         </ReasonedButton>
       ) : null}
@@ -180,20 +180,20 @@ function SignUpNext(props: SignUpCardProps) {
             <ReasonedButton
               // At the limit the new track takes the place of the other.
               reason={team.can.signUp === 'trackLimit' ? null : reasonText(team.can.signUp)}
-              onClick={() => setOpen('signUp')}
+              onClick={signUp.open}
             >
               {t(team.races.length < allowed ? 'another' : 'change')}
             </ReasonedButton>
           ) : null}
         </div>
       ) : null}
-      {open === 'signUp' ? <SignUpDialog team={team} contest={contest} onClose={closing('signUp')} /> : null}
-      {open === 'sign' ? (
+      {signUp.isOpen ? <SignUpDialog team={team} contest={contest} onClose={signUp.close} /> : null}
+      {signing.subject ? (
         <Suspense>
           <SignAgreements
             agreements={unsignedOf(membership)}
             withoutThem={t(entered ? 'withoutAgreementEntered' : 'withoutAgreement')}
-            onClose={closing('sign')}
+            onClose={() => signing.close('agreements')}
           />
         </Suspense>
       ) : null}
