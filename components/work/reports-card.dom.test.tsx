@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Report, Stage } from '#lib/contract/contests/works.ts';
+import work from '#messages/zh-EN/work.json' with { type: 'json' };
 import { sampleContest } from '#tests/support/sample-data.ts';
 import { ok, prepareBrowser, show, stubApi } from '../../tests/support/browser.tsx';
 import { ReportsCard } from './reports-card.tsx';
@@ -36,6 +37,16 @@ it('after a withdrawal the focus is on the list, for its button has gone', async
   await waitFor(() => expect(document.activeElement?.id).toBe('submitted'));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(asked.some(({ method }) => method === 'DELETE')).toBe(true);
+});
+
+it('a member who has to sign first is offered to withdraw nothing, and reads why', () => {
+  stubApi(() => ok(null));
+  const toSign = { ...stage, hasToSign: true };
+  show(<ReportsCard reports={[report]} contest={contest} stage={toSign} now={1_700_000_000} />);
+  const withdraw = screen.getByRole<HTMLButtonElement>('button', { name: 'Withdraw findings.pdf' });
+  expect(withdraw.disabled).toBe(true);
+  const described = document.getElementById(withdraw.getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toBe(work.reason.agreementUnsigned);
 });
 
 it('names of a file and of its sender are isolated: in Arabic they would reorder the date, the size and the sentence', async () => {

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { useDialog } from '#components/control/use-dialog.ts';
 import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { Card, CardHead, Rows } from '#components/ui/card.tsx';
+import { ReasonedButton } from '#components/ui/reasoned-button.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { mutateThen } from '#lib/client/mutate-then.ts';
 import { useWithdrawal } from '#lib/client/queries/works.ts';
@@ -30,7 +30,12 @@ export function ReportsCard({ reports, ...place }: WorkContext & { readonly repo
       ) : (
         <Rows>
           {reports.map((report) => (
-            <ReportRow key={report.fid} report={report} onWithdraw={() => dialog.open(report)} />
+            <ReportRow
+              key={report.fid}
+              report={report}
+              hasToSign={place.stage.hasToSign}
+              onWithdraw={() => dialog.open(report)}
+            />
           ))}
         </Rows>
       )}
@@ -51,12 +56,15 @@ export function ReportsCard({ reports, ...place }: WorkContext & { readonly repo
 
 interface ReportRowProps {
   readonly report: Report;
+  /** True while the caller has not signed the agreements, without which nothing can be withdrawn. */
+  readonly hasToSign: boolean;
   readonly onWithdraw: () => void;
 }
 
-function ReportRow({ report, onWithdraw }: ReportRowProps) {
+function ReportRow({ report, hasToSign, onWithdraw }: ReportRowProps) {
   const format = useViewerFormats();
   const t = useTranslations('work.reports');
+  const reasons = useTranslations('work.reason');
   const { fileName: name, by, submittedAt, size, withdrawable } = report;
   return (
     <UploadedFileRow
@@ -65,9 +73,14 @@ function ReportRow({ report, onWithdraw }: ReportRowProps) {
       downloadLabel={t('download', { name })}
     >
       {withdrawable ? (
-        <Button tone="quiet" onClick={onWithdraw} aria-label={t('withdrawName', { name })}>
+        <ReasonedButton
+          tone="quiet"
+          reason={hasToSign ? reasons('agreementUnsigned') : null}
+          onClick={onWithdraw}
+          aria-label={t('withdrawName', { name })}
+        >
           {t('withdraw')}
-        </Button>
+        </ReasonedButton>
       ) : null}
     </UploadedFileRow>
   );
