@@ -15,17 +15,20 @@ function set(next: readonly Toast[]): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Shows a toast until it is closed or times out; errors stay until they are closed. */
+/**
+ * Shows a toast until it is closed or times out, in place of the one on screen: Material Design has one at a time. An
+ * error stays until it is closed, and comes back after what was shown in its place.
+ */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   count += 1;
-  set([...toasts.filter(({ text }) => text !== toast.text), { id: count, ...toast }]);
+  set([...toasts.filter(({ text, tone }) => tone === 'bad' && text !== toast.text), { id: count, ...toast }]);
 }
 
 export function closeToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Toasts on screen, oldest first. */
+/** The toast on screen last, after the errors that wait behind it. */
 export function currentToasts(): readonly Toast[] {
   return toasts;
 }

@@ -24,12 +24,11 @@ describe('sentences that appear by themselves', () => {
 
   it('go after eight seconds, errors only when they are closed', () => {
     render(<Toasts closeLabel="Close" />);
-    act(() => {
-      showToast({ tone: 'info', text: 'Saved' });
-      showToast({ tone: 'bad', text: 'Not saved' });
-    });
+    act(() => showToast({ tone: 'info', text: 'Saved' }));
     act(() => jest.advanceTimersByTime(8000));
     expect(screen.queryByText('Saved')).toBeNull();
+    act(() => showToast({ tone: 'bad', text: 'Not saved' }));
+    act(() => jest.advanceTimersByTime(60_000));
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByText('Not saved')).toBeNull();
   });
@@ -42,6 +41,18 @@ describe('sentences that appear by themselves', () => {
     expect(screen.queryByText('Saved')).not.toBeNull();
     fireEvent.keyDown(document, { key: 'Escape' });
     expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  it('appear one at a time, and an error comes back after what was shown in its place', () => {
+    render(<Toasts closeLabel="Close" />);
+    const shown = () => screen.getByRole('status').textContent;
+    act(() => showToast({ tone: 'good', text: 'Invitation revoked' }));
+    act(() => showToast({ tone: 'bad', text: 'Not saved' }));
+    expect(shown()).toBe('Not saved');
+    act(() => showToast({ tone: 'good', text: 'Copied' }));
+    expect(shown()).toBe('Copied');
+    act(() => jest.advanceTimersByTime(8000));
+    expect(shown()).toBe('Not saved');
   });
 
   it('are not said twice at a time', () => {

@@ -14,7 +14,7 @@ export function Toasts({ closeLabel }: { closeLabel: string }) {
   const toasts = useSyncExternalStore(watchToasts, currentToasts, noToasts);
   return (
     <div className={css.region} role="status" data-shell="toasts">
-      {toasts.map(({ id, tone, text, link }) => (
+      {toasts.slice(-1).map(({ id, tone, text, link }) => (
         <ToastBox key={id} tone={tone} closeLabel={closeLabel} onClose={() => closeToast(id)}>
           {text}
           {link && (
