@@ -110,7 +110,7 @@ function useClosedReason({ reason, freeAt }: BoardStatus): string | null {
   const t = useTranslations('leaderboard.submit.closed');
   const format = useViewerFormats();
   if (reason === null) return null;
-  const at = freeAt === null ? '' : format.dateTime(freeAt);
+  const at = freeAt === null ? '' : format.deadline(freeAt);
   return t(reason, { at });
 }
 

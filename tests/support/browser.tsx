@@ -12,6 +12,7 @@ import drafts from '#messages/zh-EN/drafts.json' with { type: 'json' };
 import errors from '#messages/zh-EN/errors.json' with { type: 'json' };
 import gpu from '#messages/zh-EN/gpu.json' with { type: 'json' };
 import inbox from '#messages/zh-EN/inbox.json' with { type: 'json' };
+import leaderboard from '#messages/zh-EN/leaderboard.json' with { type: 'json' };
 import offline from '#messages/zh-EN/offline.json' with { type: 'json' };
 import participation from '#messages/zh-EN/participation.json' with { type: 'json' };
 import personal from '#messages/zh-EN/personal.json' with { type: 'json' };
@@ -118,6 +119,7 @@ export function show(screen: ReactElement, router: Partial<AppRouterInstance> = 
         errors,
         gpu,
         inbox,
+        leaderboard,
         offline,
         participation,
         personal,
