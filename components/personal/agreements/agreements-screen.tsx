@@ -92,7 +92,10 @@ function Signature({ signature, renew }: { signature: SignedAgreement; renew: bo
       <span className="row">
         <LinkButton icon="download" href={urlOf(personal.agreementPdf, { params: { id } })} download>
           {t('pdf')}
-          <span className="sr"> {title}</span>
+          <span className="sr" lang={languageTag[language]}>
+            {' '}
+            {title}
+          </span>
         </LinkButton>
         <MoreLink href={hrefSignature(id)}>{renew ? t('signAgain') : t('open')}</MoreLink>
       </span>

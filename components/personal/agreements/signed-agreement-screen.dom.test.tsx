@@ -31,6 +31,7 @@ async function open(...fallback: readonly [boolean, boolean]) {
   const difference = await screen.findByRole('region', { name: personal.difference.label });
   const langOf = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang');
   return {
+    title: langOf(screen.getByText('Rules')),
     text: langOf(text),
     removed: langOf(difference.querySelector('del')),
     added: langOf(difference.querySelector('ins')),
@@ -40,9 +41,9 @@ async function open(...fallback: readonly [boolean, boolean]) {
 
 it('a text is in the language that it was signed in, whatever that of the interface', async () => {
   const lang = 'zh-Hant';
-  expect(await open(false, false)).toEqual({ text: lang, removed: lang, added: lang, box: lang });
+  expect(await open(false, false)).toEqual({ title: lang, text: lang, removed: lang, added: lang, box: lang });
 });
 
 it('a text without a translation is English, also beside a translated one', async () => {
-  expect(await open(true, false)).toEqual({ text: 'en', removed: 'en', added: 'zh-Hant', box: 'zh-Hant' });
+  expect(await open(true, false)).toMatchObject({ text: 'en', removed: 'en', added: 'zh-Hant', box: 'zh-Hant' });
 });

@@ -47,8 +47,9 @@ function SignatureInContext() {
   const id = useSearchParams().get('id');
   const signatures = useQuery(signaturesQuery());
   const found = signatures.data?.find((signature) => signature.id === id);
+  const title = found ? <span lang={languageTag[found.locale]}>{found.title}</span> : t('title');
   return (
-    <PersonalLayout title={found?.title ?? t('title')} current="agreements">
+    <PersonalLayout title={title} current="agreements">
       <QueryBoundary query={signatures}>
         {() => (found ? <Signature signature={found} /> : <NoSignature />)}
       </QueryBoundary>
