@@ -538,6 +538,7 @@ test('a process that dies gives the hours back, tells the team, and the run is b
   await waitFor(async () => expect((await look(run.id)).returned).toBeGreaterThan(0));
   const { faults, quota } = await overview();
   expect(faults[0]).toMatchObject({ runId: run.id, number: run.number });
+  expect(faults[0]?.text).toContain('front of the queue');
   expect(quota.returned).toBe((await look(run.id)).returned);
   const told = await backend.database.select().from(notices).where(eq(notices.playerId, mate.playerId));
   expect(told.map(({ title }) => title['zh-EN'])).toContain(`Run ${run.number} was stopped by a platform fault`);

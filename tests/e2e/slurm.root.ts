@@ -181,7 +181,7 @@ slurmTest(
       await expect(headOf(other, 'right')).toContainText(t.state.cancelled);
       await expect(head).toContainText(t.state.queued);
       const [number = ''] = /\d+/.exec((await head.getByRole('heading').textContent()) ?? '') ?? [];
-      await expect(page.getByText(pattern(texts.fault.replace('{number}', number)))).toBeVisible();
+      await expect(page.getByText(pattern(texts.fault.requeued.replace('{number}', number)))).toBeVisible();
     });
 
     await slurmTest.step('it begins again on the other node, and is done', async () => {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Fault, Overview } from '#lib/contract/gpu/gpu-cluster.ts';
 import {
   longestTimes,
@@ -24,6 +25,9 @@ import { hoursOf, quotaWith, readCosts, type TeamSlots } from '../quota/quota.ts
 import { gpuEvents, gpuRuns, type RunRow } from '../tables.ts';
 import { eventsOf } from './run-events.ts';
 import { type Places, runViews } from './views.ts';
+
+/** Event of the same second that a fault is followed by where its run is started again. */
+const requeued = alias(gpuEvents, 'requeued');
 
 /** Period for which faults are shown, in seconds. */
 const faultsShown = hours(24);
@@ -94,9 +98,13 @@ export function createRuns({ database, reservedGpus, unchargedSlots, ownPrograms
 
   const faultsOf = async ({ ownTeam }: GpuContext, locale: Locale): Promise<Fault[]> => {
     const rows = await database
-      .select({ event: gpuEvents, number: gpuRuns.number })
+      .select({ event: gpuEvents, number: gpuRuns.number, requeuedAt: requeued.at })
       .from(gpuEvents)
       .innerJoin(gpuRuns, eq(gpuRuns.id, gpuEvents.runId))
+      .leftJoin(
+        requeued,
+        and(eq(requeued.runId, gpuEvents.runId), eq(requeued.kind, 'requeued'), eq(requeued.at, gpuEvents.at)),
+      )
       .where(
         and(
           eq(gpuRuns.teamId, ownTeam.team.id),
@@ -106,9 +114,12 @@ export function createRuns({ database, reservedGpus, unchargedSlots, ownPrograms
       )
       .orderBy(desc(gpuEvents.id))
       .limit(20);
-    return rows.map(({ event, number }) => {
+    return rows.map(({ event, number, requeuedAt }) => {
       const returned = Number(event.values.gpuSeconds ?? 0);
-      const text = translate(locale, 'gpu.fault', { number, hours: hoursOf(returned) });
+      const text = translate(locale, requeuedAt === null ? 'gpu.fault.stopped' : 'gpu.fault.requeued', {
+        number,
+        hours: hoursOf(returned),
+      });
       return { runId: event.runId, number, at: event.at, returned, text };
     });
   };

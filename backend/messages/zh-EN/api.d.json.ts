@@ -404,7 +404,10 @@ declare const texts: {
       "fault": "Stopped by a platform fault; {hours} GPU hours were refunded",
       "requeued": "Back at the front of the queue"
     },
-    "fault": "A platform fault stopped run {number}. Its {hours} GPU hours are back in your quota.",
+    "fault": {
+      "requeued": "A platform fault stopped run {number}. Its {hours} GPU hours are back in your quota, and the run was put back at the front of the queue.",
+      "stopped": "A platform fault stopped run {number}. Its {hours} GPU hours are back in your quota. The run does not restart automatically; submit it again."
+    },
     "end": {
       "done": "Finished",
       "left": "Removed from the queue",
