@@ -31,11 +31,10 @@ import {
 
 /** A slot as shown to its team. @param now seconds */
 export function slotShown(row: SlotRow, now: number): Slot {
-  const { id, startsAt, gpus, state, requestedByName: by, heldUntil } = row;
+  const { id, startsAt, gpus, node, state, requestedByName: by, heldUntil } = row;
   return {
-    ...{ id, startsAt, gpus, by },
+    ...{ id, startsAt, gpus, node, by },
     endsAt: startsAt + slotLength,
-    node: `node-${String(row.node).padStart(2, '0')}`,
     state: state === 'cancelled' || state === 'lapsed' ? 'used' : state,
     heldUntil: state === 'held' ? heldUntil : null,
     freeUntil: startsAt - freeBefore,

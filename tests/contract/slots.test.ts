@@ -172,7 +172,7 @@ describe('a slot', () => {
 
   test('is held for ten minutes, and taken for others', async () => {
     const { data } = await hold(member, startsAt(), 4);
-    expect(data).toMatchObject({ state: 'held', gpus: 4, hours: 4, cancellable: true });
+    expect(data).toMatchObject({ state: 'held', gpus: 4, node: expect.any(Number), hours: 4, cancellable: true });
     expect((data.heldUntil ?? 0) - (backend.startedAt + ahead)).toBeGreaterThan(minutes(10) - 10);
     expect((await hold(member, startsAt(), 4)).data.id).toBe(data.id);
     expect((await hold(mate, startsAt(), 4)).code).toBe(offlineRefusals.slotTwice);

@@ -14,7 +14,7 @@ const slot: Slot = {
   startsAt: 3600,
   endsAt: 7200,
   gpus: 2,
-  node: 'node-01',
+  node: 1,
   state: 'held',
   by: 'Zhou Min',
   heldUntil: 600,

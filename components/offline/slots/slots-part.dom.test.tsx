@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { OfflineContext } from '#components/offline/offline-context.ts';
 import { closeToast, currentToasts } from '#components/shell/messages/toast-store.ts';
 import type { CalendarDay, Slot, Waiting } from '#lib/contract/offline/slots.ts';
+import gpu from '#messages/zh-EN/gpu.json' with { type: 'json' };
 import words from '#messages/zh-EN/offline.json' with { type: 'json' };
 import { type Answer, type Asked, ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
 import { sampleContest } from '#tests/support/sample-data.ts';
@@ -34,7 +35,7 @@ const slotOf = (id: string, hour: number, changes: Partial<Slot> = {}): Slot => 
   startsAt: now + hour * 3600,
   endsAt: now + (hour + 1) * 3600,
   gpus: 2,
-  node: 'node-01',
+  node: 1,
   state: 'held',
   by: 'Zhou Min',
   heldUntil: now + 600,
@@ -172,6 +173,12 @@ it('the buttons of a slot say of which hour they are', async () => {
     const described = listed.getByRole('button', { name }).getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(described)).toBe(listed.getByRole('time').parentElement);
   }
+});
+
+it('the node of a slot has the name that the cluster and the runs give it', async () => {
+  mine = [slotOf('one', 1, { ...reserved, node: 3 })];
+  await open();
+  expect(rows()[0]?.textContent).toContain(gpu.run.node.replace('{node}', '3'));
 });
 
 describe('the waiting list', () => {

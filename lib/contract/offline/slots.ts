@@ -28,8 +28,8 @@ export const SlotSchema = z.object({
   startsAt: SecondsSchema,
   endsAt: SecondsSchema,
   gpus: SlotGpusSchema,
-  /** The node that contains the GPUs. */
-  node: z.string(),
+  /** Number of the node that contains the GPUs, as of a run. */
+  node: z.number().int().positive(),
   state: SlotStateSchema,
   /** Member who requested it. */
   by: z.string(),
