@@ -14,6 +14,7 @@ import { FormFoot } from '#components/personal/forms/form-foot.tsx';
 import { DropZone } from '#components/submission/drop-zone.tsx';
 import { FileChecks, FileProblems } from '#components/submission/file-problems.tsx';
 import { call } from '#lib/client/call.ts';
+import { mutateThen } from '#lib/client/mutate-then.ts';
 import { refreshBoard } from '#lib/client/queries/leaderboards.ts';
 import {
   type Board,
@@ -24,6 +25,7 @@ import {
 import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 import { fileSize } from '#lib/files/file-size.ts';
+import { fromThisPage } from '#lib/routing/from-this-page.ts';
 import { href } from '#lib/routing/href.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import { type Chosen, useResultFile } from './use-result-file.ts';
@@ -54,15 +56,18 @@ export function SubmitForm({ board, standing }: SubmitFormProps) {
       const idempotencyKey = attempt.keyFor({ sha256, method, note });
       return call(leaderboards.submit, { params: { id: board.id } }, { form: body, idempotencyKey });
     },
-    onSuccess: ({ id: submitId, boardId }) => {
+  });
+  const ready = readyOf(chosen);
+  const submit = form.handleSubmit((values) => {
+    if (!ready) return;
+    const push = fromThisPage(router.push);
+    mutateThen(sending, { ...ready, ...values }, ({ id: submitId, boardId }) => {
       draft.sent();
       attempt.forget();
       void refreshBoard(client, boardId);
-      router.push(href('submitDetail', { boardId, submitId }));
-    },
+      push(href('submitDetail', { boardId, submitId }));
+    });
   });
-  const ready = readyOf(chosen);
-  const submit = form.handleSubmit((values) => ready && sending.mutate({ ...ready, ...values }));
 
   return (
     <form className="stack" onSubmit={withFirstError(submit)} noValidate>
