@@ -24,11 +24,11 @@ it('counts whole hours and minutes below', () => {
   expect(english(now - 59, now)).toBe('now');
 });
 
-it('speaks three languages', () => {
+it('speaks three languages, with a space between a number and a Han character', () => {
   const inThreeDays = now + 3 * 86_400;
   expect(locales.map((locale) => relativeTime(locale, 'Asia/Shanghai')(inThreeDays, now))).toEqual([
     'in 3 days',
-    '3天后',
+    '3 天后',
     '3 天後',
   ]);
 });

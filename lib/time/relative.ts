@@ -12,14 +12,17 @@ export type RelativeTime = (seconds: number, now: number) => string;
  * Sunday afternoon, early Tuesday morning is "in 2 days", not "tomorrow".
  */
 export function relativeTime(locale: Locale, timeZone: string): RelativeTime {
-  const format = new Intl.RelativeTimeFormat(languageTag[locale], { numeric: 'auto' });
+  const intl = new Intl.RelativeTimeFormat(languageTag[locale], { numeric: 'auto' });
+  // Intl spaces digits from Han characters in Traditional Chinese only; our texts do so in both.
+  const format = (value: number, unit: Intl.RelativeTimeFormatUnit) =>
+    intl.format(value, unit).replace(/(?<=\d)(?=\p{Script=Han})/u, ' ');
   return (seconds, now) => {
     const [moment, present] = [seconds * 1000, now * 1000];
     if (Math.abs(moment - present) >= millisecondsInDay)
-      return format.format(calendarDaysBetween(now, seconds, timeZone), 'day');
+      return format(calendarDaysBetween(now, seconds, timeZone), 'day');
     const hours = differenceInHours(moment, present);
-    if (hours !== 0) return format.format(hours, 'hour');
+    if (hours !== 0) return format(hours, 'hour');
     const minutes = differenceInMinutes(moment, present);
-    return minutes === 0 ? format.format(0, 'second') : format.format(minutes, 'minute');
+    return minutes === 0 ? format(0, 'second') : format(minutes, 'minute');
   };
 }
