@@ -28,8 +28,10 @@ export function MembersCard(props: TeamCardProps) {
   const { team } = props;
   const t = useTranslations('team.members');
   const id = useId();
-  const dialog = useDialog<string>();
-  const chosen = team.members.find(({ playerId }) => playerId === dialog.subject);
+  // Each opening is a subject of its own: the answer to one action must not close the dialog opened for another one.
+  const dialog = useDialog<Pick<TeamMember, 'playerId'>>();
+  const asked = dialog.subject;
+  const chosen = asked && team.members.find(({ playerId }) => playerId === asked.playerId);
   const free = team.max - team.members.length;
   return (
     <Card as="section" aria-labelledby={id}>
@@ -38,7 +40,12 @@ export function MembersCard(props: TeamCardProps) {
       </CardHead>
       <Rows>
         {team.members.map((member) => (
-          <MemberRow key={member.playerId} member={member} onOpen={() => dialog.open(member.playerId)} {...props} />
+          <MemberRow
+            key={member.playerId}
+            member={member}
+            onOpen={() => dialog.open({ playerId: member.playerId })}
+            {...props}
+          />
         ))}
         {free > 0 ? (
           <li>
@@ -51,7 +58,7 @@ export function MembersCard(props: TeamCardProps) {
           </li>
         ) : null}
       </Rows>
-      {chosen ? <MemberDialog member={chosen} onClose={() => dialog.close(chosen.playerId)} {...props} /> : null}
+      {chosen ? <MemberDialog member={chosen} onClose={() => dialog.close(asked)} {...props} /> : null}
     </Card>
   );
 }
