@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { entries } from '#lib/contract/entries.ts';
 import { href, hrefTeam, hrefTrack } from '#lib/routing/href.ts';
 import { match } from '#lib/routing/match.ts';
@@ -7,7 +7,7 @@ import { words } from '../support/words.ts';
 import { expect, test } from './fixtures.ts';
 import { settled } from './settled.ts';
 
-const { personal } = words;
+const { personal, team } = words;
 
 /** A class that the core of Material UI brings into every script that holds it. */
 const mark = 'MuiButtonBase';
@@ -153,4 +153,19 @@ test('a button that is pressed while the scripts are loading works once they hav
   expect(isHydrated).toBe(false);
   await limit(-1);
   await expect(page.getByRole('dialog').getByLabel(personal.mobile.mobile)).toBeVisible();
+});
+
+test('in forced colours, without backgrounds and shadows, a dialog and the current page have an edge', async ({
+  page,
+  signIn,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(persons.captain.userName);
+  await page.goto(hrefTeam('2025', 'team', { key: 2 }));
+  const outlineOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).outlineStyle);
+  const tabs = page.getByRole('navigation', { name: team.tabs.label });
+  expect(await outlineOf(tabs.locator('[aria-current]'))).toBe('solid');
+  expect(await outlineOf(tabs.locator('a:not([aria-current])').first())).toBe('none');
+  await page.getByRole('button', { name: team.depart.leave }).click();
+  expect(await outlineOf(page.getByRole('dialog'))).toBe('solid');
 });
