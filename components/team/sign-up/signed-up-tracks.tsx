@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useDialog } from '#components/control/use-dialog.ts';
+import { useOpening } from '#components/control/use-dialog.ts';
 import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
 import { showToast } from '#components/shell/messages/toast-store.ts';
 import type { TeamCardProps } from '#components/team/membership/team-screen.tsx';
@@ -69,14 +69,13 @@ interface CancelButtonProps extends Pick<TeamCardProps, 'team' | 'contest'> {
 
 function CancelButton({ race, team, contest, ...state }: CancelButtonProps) {
   const t = useTranslations('team.signUp');
-  const dialog = useDialog<object>();
-  const opened = dialog.subject;
+  const dialog = useOpening();
   return (
     <>
-      <ReasonedButton {...state} onClick={() => dialog.open({})}>
+      <ReasonedButton {...state} onClick={dialog.open}>
         {t(race ? 'quit' : 'cancel')}
       </ReasonedButton>
-      {opened ? <CancelDialog race={race} team={team} contest={contest} onClose={() => dialog.close(opened)} /> : null}
+      {dialog.isOpen ? <CancelDialog race={race} team={team} contest={contest} onClose={dialog.close} /> : null}
     </>
   );
 }
