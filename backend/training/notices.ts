@@ -5,8 +5,7 @@ import type { NoticeForm, TrainingNotice } from '#lib/contract/training/training
 import { publishChange } from '../changes/publish.ts';
 import { players } from '../identity/tables.ts';
 import { createInbox } from '../inbox/inbox.ts';
-import type { NotificationName, NotificationValues } from '../inbox/notification.ts';
-import { notify } from '../inbox/notify.ts';
+import { type NotificationName, type NotificationValues, renderNotification } from '../inbox/notification.ts';
 import { noticeReads } from '../inbox/tables.ts';
 import { localized } from '../messages/messages.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -147,7 +146,7 @@ export type AssignmentNotification = NotificationName & `assignment.${string}`;
 
 export const taskPage = (taskId: string): string => `/studentTaskDetail/${taskId}`;
 
-/** Notifies students of a change of an assignment, in the transaction of the change. */
+/** Notifies students of a change of an assignment, in the transaction of the change: a whole class in a few statements. */
 export async function notifyStudents<Name extends AssignmentNotification>(
   { tx, clock }: { readonly tx: Database; readonly clock: Clock },
   studentIds: readonly string[],
@@ -156,7 +155,8 @@ export async function notifyStudents<Name extends AssignmentNotification>(
   values: NotificationValues<Name>,
 ): Promise<void> {
   await publishChange(tx, studentIds, { topic: 'training' });
-  await notify(createInbox(tx, clock), studentIds, { template, values, jumpUrl: taskPage(taskId) });
+  const notice = { ...renderNotification(template, values), jumpUrl: taskPage(taskId) };
+  await createInbox(tx, clock).addNotices(studentIds, notice);
 }
 
 /** A time in seconds in the form that the templates expect. */

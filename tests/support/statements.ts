@@ -40,6 +40,13 @@ export async function statementsDuring(database: Database, work: () => Promise<u
   return statements.filter(({ sql }) => !/^(?:begin|commit|rollback|savepoint|release)\b/i.test(sql));
 }
 
+/** Bytes of the rows that a statement answers, as JSON. It executes the statement. */
+export async function bytesOf(database: Database, { sql, params }: Statement): Promise<number> {
+  const { $client } = database as unknown as { readonly $client: Client };
+  const { rows } = await $client.query(sql, params);
+  return Buffer.byteLength(JSON.stringify(rows));
+}
+
 /** The most rows that one step of the statement's plan reads, with the rows that it leaves out. It executes the statement. */
 export async function mostRowsOf(database: Database, { sql, params }: Statement): Promise<number> {
   const { $client } = database as unknown as { readonly $client: Client };

@@ -215,10 +215,10 @@ const notify = async (
   clock: BankDeps['clock'],
 ): Promise<void> => {
   await publishTraining(tx, task.groups, []);
-  for (const { student, counted } of works)
-    await notifyStudents({ tx, clock }, [student.studentId], task.id, 'assignment.returned', {
-      assignment: task.title,
-      points: counted ?? 0,
-      most: mostOf(questions),
-    });
+  // Everyone with the same points gets the same text.
+  for (const [points, ofPoints] of Map.groupBy(works, ({ counted }) => counted ?? 0)) {
+    const studentIds = ofPoints.map(({ student }) => student.studentId);
+    const values = { assignment: task.title, points, most: mostOf(questions) };
+    await notifyStudents({ tx, clock }, studentIds, task.id, 'assignment.returned', values);
+  }
 };

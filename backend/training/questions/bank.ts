@@ -3,25 +3,30 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import {
   type AskedQuestion,
   type BankQuestion,
-  type BankSort,
   type PickedQuestion,
   type QuestionForm,
   QuestionFormSchema,
-  type QuestionKind,
   type Solved,
 } from '#lib/contract/training/training-questions.ts';
-import type { TrainingEntry } from '../../content-store/load-training.ts';
 import { renderMarkdown, renderMarkdownLine } from '../../content-store/reading/markdown.ts';
 import { players } from '../../identity/tables.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { sameJson } from '../../platform/same-json.ts';
-import { colleaguesIn, groupIdsOf, type Staff } from '../groups.ts';
+import type { Staff } from '../groups.ts';
 import { trainingQuestions, trainingTasks } from '../tables.ts';
 import { hiddenQuestions } from '../tasks/personal-dates.ts';
 import { orThrow } from '../training-error.ts';
-
-export type TrainingContent = () => TrainingEntry;
+import {
+  type BankFilter,
+  fits,
+  type Listed,
+  listedIn,
+  originOf,
+  sorted,
+  storedFor,
+  type TrainingContent,
+} from './bank-search.ts';
 
 export interface BankDeps {
   readonly database: Database;
@@ -30,31 +35,16 @@ export interface BankDeps {
   readonly content: TrainingContent;
 }
 
-export interface BankFilter {
-  readonly search: string;
-  readonly subjectId?: string | undefined;
-  readonly kind?: QuestionKind | undefined;
-  readonly origin?: BankQuestion['origin'] | undefined;
-  /** Own questions first, the latest of each origin first, if undefined. */
-  readonly sort?: BankSort | undefined;
-  readonly direction: 'asc' | 'desc';
-  readonly page: number;
-  readonly pageSize: number;
-}
-
 /** A question that a person may use. */
-interface Found {
-  readonly id: string;
-  readonly origin: BankQuestion['origin'];
+interface Found extends Pick<Listed, 'id' | 'origin' | 'updatedAt'> {
   readonly by: string;
   readonly form: QuestionForm;
   readonly revision: number;
-  readonly updatedAt: number;
 }
 
 /**
  * Questions of a person's bank: their own, those of colleagues in the groups that they teach or assist, and those that
- * ship with the portal. Banks have hundreds of questions at most, so that they are searched in memory.
+ * ship with the portal. They are searched and sorted in memory by a few columns; only those of a page are read whole.
  */
 export interface Bank {
   /** Without questions whose solutions the person may not see yet; `hidden` is their number. */
@@ -92,16 +82,21 @@ export function createBank({ database, clock, content }: BankDeps): Bank {
     async list(staff, filter) {
       const used = await usesOf(database, staff);
       const hidden = await hiddenQuestions(database, staff.playerId, clock());
-      const found = await usable(database, content, staff);
-      const shown = found.filter(({ id }) => !hidden.has(id));
+      const listed = await listedIn(database, content, staff, filter.search !== '');
+      const shown = listed.filter(({ id }) => !hidden.has(id));
       const all = sorted(
         shown.filter((question) => fits(question, filter)),
         used,
         filter,
       );
       const from = (filter.page - 1) * filter.pageSize;
-      const list = all.slice(from, from + filter.pageSize).map((one) => view(one, used.get(one.id) ?? 0));
-      return { list, total: all.length, hidden: found.length - shown.length };
+      const ids = all.slice(from, from + filter.pageSize).map(({ id }) => id);
+      const found = await usable(database, content, staff, ids);
+      const list = ids.flatMap((id) => {
+        const one = found.get(id);
+        return one ? [view(one, used.get(id) ?? 0)] : [];
+      });
+      return { list, total: all.length, hidden: listed.length - shown.length };
     },
 
     async add(staff, form) {
@@ -134,10 +129,10 @@ export function createBank({ database, clock, content }: BankDeps): Bank {
     },
 
     async resolve(staff, picked) {
-      if (picked.length === 0) return [];
-      const forms = new Map((await usable(database, content, staff)).map(({ id, form }) => [id, form]));
+      const ids = picked.map(({ questionId }) => questionId);
+      const found = await usable(database, content, staff, ids);
       return picked.flatMap((one) => {
-        const form = forms.get(one.questionId);
+        const form = found.get(one.questionId)?.form;
         if (!form) return [];
         // The points of a rubric are those of its levels.
         const points = form.rubric.length > 0 ? form.points : one.points;
@@ -147,66 +142,31 @@ export function createBank({ database, clock, content }: BankDeps): Bank {
   };
 }
 
-/** Own questions first, then colleagues', then shared ones; the latest of each first. */
-async function usable(database: Database, content: TrainingContent, staff: Staff): Promise<Found[]> {
-  // In both roles: a draft that was begun in one of them may be continued in the other.
-  const { playerId } = staff;
-  const taught = await groupIdsOf(database, { role: 'teacher', playerId });
-  const assisted = await groupIdsOf(database, { role: 'assistant', playerId });
-  const around = await colleaguesIn(database, [...taught, ...assisted]);
-  const owners = [...new Set([staff.playerId, ...around])];
+/** Those of the questions that a person may use. */
+async function usable(
+  database: Database,
+  content: TrainingContent,
+  staff: Staff,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Found>> {
+  if (ids.length === 0) return new Map();
   const rows = await database
     .select({ question: trainingQuestions, by: players.nickname })
     .from(trainingQuestions)
     .innerJoin(players, eq(players.id, trainingQuestions.ownerId))
-    .where(and(inArray(trainingQuestions.ownerId, owners), isNull(trainingQuestions.deletedAt)));
-  const written = rows
-    .map(({ question, by }) => found(question, staff, by))
-    .toSorted((a, b) => b.updatedAt - a.updatedAt || a.id.localeCompare(b.id));
-  const shared = [...content().questions.values()].map(
-    ({ id, form }): Found => ({ id, origin: 'shared', by: '', form, revision: 1, updatedAt: 0 }),
-  );
-  return [
-    ...written.filter(({ origin }) => origin === 'own'),
-    ...written.filter(({ origin }) => origin === 'colleague'),
-    ...shared,
-  ];
+    .where(and(await storedFor(database, staff), inArray(trainingQuestions.id, [...ids])));
+  const shared = ids.flatMap((id): Found[] => {
+    const form = content().questions.get(id)?.form;
+    return form ? [{ id, origin: 'shared', by: '', form, revision: 1, updatedAt: 0 }] : [];
+  });
+  const stored = rows.map(({ question, by }) => found(question, staff, by));
+  return new Map([...stored, ...shared].map((one) => [one.id, one]));
 }
 
 /** Stored questions are parsed by the schema, so that forms of an earlier version get their defaults. */
 function found(row: typeof trainingQuestions.$inferSelect, staff: Staff, by: string): Found {
   const { id, ownerId, revision, updatedAt } = row;
-  const origin = ownerId === staff.playerId ? 'own' : 'colleague';
-  return { id, origin, by, form: QuestionFormSchema.parse(row.form), revision, updatedAt };
-}
-
-function fits({ origin, form }: Found, filter: BankFilter): boolean {
-  if (filter.origin && filter.origin !== origin) return false;
-  if (filter.subjectId && filter.subjectId !== form.subjectId) return false;
-  if (filter.kind && filter.kind !== form.kind) return false;
-  const text = `${form.title} ${form.prompt}`.toLowerCase();
-  const words = filter.search.toLowerCase().split(/\s+/).filter(Boolean);
-  return words.every((word) => text.includes(word));
-}
-
-/** Titles in the order of their languages' characters, figures as numbers. */
-const byTitle = new Intl.Collator(['en', 'zh-CN'], { numeric: true, sensitivity: 'base' });
-
-/** Stable: questions that are equal in the column keep the usual order. */
-function sorted(
-  questions: readonly Found[],
-  used: ReadonlyMap<string, number>,
-  { sort, direction }: Pick<BankFilter, 'sort' | 'direction'>,
-): readonly Found[] {
-  if (!sort) return questions;
-  const sign = direction === 'asc' ? 1 : -1;
-  const compare = {
-    title: (a, b) => byTitle.compare(a.form.title, b.form.title),
-    points: (a, b) => a.form.points - b.form.points,
-    usedIn: (a, b) => (used.get(a.id) ?? 0) - (used.get(b.id) ?? 0),
-    updatedAt: (a, b) => a.updatedAt - b.updatedAt,
-  } as const satisfies Record<BankSort, (a: Found, b: Found) => number>;
-  return questions.toSorted((a, b) => sign * compare[sort](a, b));
+  return { id, origin: originOf(ownerId, staff), by, form: QuestionFormSchema.parse(row.form), revision, updatedAt };
 }
 
 /** Number of the person's assignments that contain each question. */
