@@ -54,23 +54,25 @@ export async function importPersons(
     added.map(({ id }) => id),
   );
   for (const person of persons) maps.player.set(person.id, matchOf(person) ?? maps.player.get(person.id) ?? person.id);
-  for (const person of added) await addPerson(tx, person, maps.player.get(person.id) ?? person.id);
+  await addPersons(tx, added, maps);
   return { matched: persons.length - added.length, added: added.length };
 }
 
-async function addPerson(
-  tx: Database,
-  { nickname, registeredAt, identity, verified }: BundlePerson,
-  id: string,
-): Promise<void> {
-  await tx.insert(players).values({ id, nickname, registeredAt });
-  if (verified) {
-    const [stored] = await tx
-      .insert(providerIdentities)
-      .values({ ...verified, playerId: id })
-      .onConflictDoNothing()
-      .returning();
-    if (!stored || identityDigest(verified.subject) !== identity)
-      throw new Error('The bundle is damaged: a person’s identity is not that of their account.');
-  } else if (identity) await tx.insert(awaitedIdentities).values({ digest: identity, playerId: id });
+/** Stores persons who have no account here, in a few statements for all of them. */
+async function addPersons(tx: Database, persons: readonly BundlePerson[], maps: IdMaps): Promise<void> {
+  if (persons.length === 0) return;
+  const rows = persons.map((person) => ({ ...person, playerId: maps.player.get(person.id) ?? person.id }));
+  await tx
+    .insert(players)
+    .values(rows.map(({ playerId: id, nickname, registeredAt }) => ({ id, nickname, registeredAt })));
+  const verified = rows.flatMap((row) => (row.verified ? [{ ...row.verified, playerId: row.playerId }] : []));
+  const awaited = rows.flatMap(({ identity, verified: known, playerId }) =>
+    identity && !known ? [{ digest: identity, playerId }] : [],
+  );
+  const isOwn = rows.every(({ identity, verified: known }) => !known || identityDigest(known.subject) === identity);
+  const stored =
+    verified.length > 0 ? await tx.insert(providerIdentities).values(verified).onConflictDoNothing().returning() : [];
+  if (!isOwn || stored.length < verified.length)
+    throw new Error('The bundle is damaged: a person’s identity is not that of their account.');
+  if (awaited.length > 0) await tx.insert(awaitedIdentities).values(awaited);
 }

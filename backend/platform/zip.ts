@@ -57,10 +57,11 @@ export async function openZip(path: string, limits: ZipLimits): Promise<ZipConte
   try {
     const entries = await entriesOf(zip, limits);
     checkLayout(entries);
+    const byName = new Map(entries.map((entry) => [entry.fileName, entry]));
     return {
       entries: entries.map(({ fileName, uncompressedSize }) => ({ name: fileName, size: uncompressedSize })),
       async read(name) {
-        const entry = entries.find(({ fileName }) => fileName === name);
+        const entry = byName.get(name);
         if (!entry) throw new ArchiveError('damaged', name);
         return zip.openReadStreamPromise(entry);
       },

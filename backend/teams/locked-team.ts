@@ -4,6 +4,7 @@ import type { TeamEvent } from '#lib/contract/teams/teams.ts';
 import { publishChange } from '../changes/publish.ts';
 import { players } from '../identity/tables.ts';
 import type { Clock } from '../platform/clock.ts';
+import { batchesOf } from '../platform/database/batches.ts';
 import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { TeamContest, TeamContests } from './contests.ts';
@@ -179,11 +180,16 @@ export const captainOf = ({ members }: Pick<LoadedTeam, 'members'>): Member | un
 export const memberOf = ({ members }: Pick<LoadedTeam, 'members'>, playerId: string): Member | undefined =>
   members.find((member) => member.playerId === playerId);
 
+/** Players in one statement: an imported contest has tens of thousands. */
+const playersAtOnce = 1000;
+
 /** Updates the session data of players (their latest team, and whether they are in a track) from their teams. */
 export async function refreshPlayers(tx: Database, playerIds: readonly string[]): Promise<void> {
-  if (playerIds.length === 0) return;
-  const ids = [...playerIds].sort();
   // Rows are locked in the order of their ids, so that two changes with common members cannot deadlock.
+  for (const ids of batchesOf([...playerIds].sort(), playersAtOnce)) await refreshBatch(tx, ids);
+}
+
+async function refreshBatch(tx: Database, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: players.id })
     .from(players)
