@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startObjectStore } from '../../tests/support/object-store.ts';
@@ -90,3 +90,21 @@ test.each([
   );
   expect(existsSync(folder)).toBe(false);
 });
+
+test('a backup that fails leaves an empty folder, so that the next one can be made there', async () => {
+  const bench = await openUploadBench();
+  try {
+    const env = { DATA_DIR: bench.folder, DATABASE_URL: undefined, S3: null };
+    const folder = join(dir, randomUUID());
+    const cut = async () => {
+      const dump = await (bench.opened.dump?.() ?? Promise.reject(new Error('No PGlite')));
+      return dump.slice(0, dump.size / 2);
+    };
+    await expect(createBackup(folder, { env, dumpPglite: cut })).rejects.toThrow();
+    expect(readdirSync(folder)).toEqual([]);
+    const dumpPglite = bench.opened.dump ?? cut;
+    expect((await createBackup(folder, { env, dumpPglite })).problems).toEqual([]);
+  } finally {
+    await bench.close();
+  }
+}, 60_000);

@@ -5,7 +5,6 @@ import { Readable } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
 import { and, gt, isNotNull, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
-import { errorCode } from '#lib/process/error-code.ts';
 import { files } from '../files/tables.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -25,6 +24,7 @@ import {
   storeFile,
   writeManifest,
 } from './manifest.ts';
+import { orMissing } from './or-missing.ts';
 import { dumpPostgres } from './postgres-programs.ts';
 
 interface BackupDeps {
@@ -55,12 +55,22 @@ const isKept = (name: string) => !leftOut.has(name) && !name.startsWith('secrets
 
 /**
  * Saves database and files of an installation, running or stopped, into a new folder. Every used file that
- * the saved rows name is in it as it was at that moment; secrets are not.
+ * the saved rows name is in it as it was at that moment; secrets are not. A failed attempt deletes what it has written.
  * @throws Error with a sentence for the operator
  */
 export async function createBackup(folder: string, deps: BackupDeps): Promise<Manifest> {
   assertInstalled(deps.env);
   await openTarget(folder);
+  try {
+    return await fillFolder(folder, deps);
+  } catch (error) {
+    // With a full disk the remains would keep it full.
+    for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function fillFolder(folder: string, deps: BackupDeps): Promise<Manifest> {
   const storage = await openUploadStorage(deps.env);
   const copied = new Map<string, Entry>();
   for (let attempt = 1; ; attempt++) {
@@ -203,17 +213,5 @@ async function* filesBelow(root: string, parents: readonly string[]): AsyncGener
     const path = [...parents, entry.name];
     if (entry.isDirectory()) yield* filesBelow(root, path);
     else if (entry.isFile()) yield path;
-  }
-}
-
-/** Names of a missing file in the file system and in stores. */
-const absent = /^(?:ENOENT|NoSuchKey|NotFound)$/;
-
-async function orMissing<Result>(work: () => Promise<Result>): Promise<Result | null> {
-  try {
-    return await work();
-  } catch (error) {
-    if (Error.isError(error) && (absent.test(errorCode(error) ?? '') || absent.test(error.name))) return null;
-    throw error;
   }
 }

@@ -1,11 +1,13 @@
-import { createReadStream } from 'node:fs';
-import { type FileHandle, open, rm, stat } from 'node:fs/promises';
+import { once } from 'node:events';
+import { ReadStream } from 'node:fs';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { ZipFile } from 'yazl';
 import { errorCode } from '#lib/process/error-code.ts';
 import { knownMigrations } from '../backup/manifest.ts';
+import { orMissing } from '../backup/or-missing.ts';
 import { identityDigest } from '../identity/players.ts';
 import { players, providerIdentities } from '../identity/tables.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -101,8 +103,8 @@ async function writeBundle(tx: Database, file: FileHandle, options: ExportOption
       await add(rowsPath(table.name), () => linesOf(tx, table, contest, { persons, fids }));
     await add(personsPath, () => personLines(tx, persons, withPersonalData));
     for (const fid of [...fids].sort()) {
-      const path = await storedPath(storage, fid);
-      if (path) await add(filePath(fid), () => createReadStream(path), true);
+      const stored = await storedBytes(storage, fid);
+      if (stored) await add(filePath(fid), () => stored, true);
       else missing.push(fid);
     }
     const manifest: BundleManifest = {
@@ -208,13 +210,11 @@ async function* personLines(
   }
 }
 
-/** Path of an upload's bytes; null when they are gone. */
-async function storedPath(storage: UploadStorage, fid: string): Promise<string | null> {
-  try {
-    const path = await storage.path(fid);
-    await stat(path);
-    return path;
-  } catch {
-    return null;
-  }
-}
+/** The bytes of an upload as they come from the storage, without a local copy; null when they are gone. */
+const storedBytes = (storage: UploadStorage, fid: string): Promise<Readable | null> =>
+  orMissing(async () => {
+    const stream = await storage.open(fid);
+    // A file of the disk is missed when it is opened, an object of a bucket when it is asked for.
+    if (stream instanceof ReadStream) await once(stream, 'open');
+    return stream;
+  });

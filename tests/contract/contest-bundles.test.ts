@@ -18,6 +18,7 @@ import { providerIdentities } from '#backend/identity/tables.ts';
 import { systemClock } from '#backend/platform/clock.ts';
 import type { Database } from '#backend/platform/database/database.ts';
 import { installation } from '#backend/platform/database/tables.ts';
+import { parseEnv } from '#backend/platform/env.ts';
 import { sha256 } from '#backend/platform/signing.ts';
 import { standings } from '#backend/rankings/tables.ts';
 import { submissions as submissionRows } from '#backend/submissions/tables.ts';
@@ -29,6 +30,7 @@ import { rankings } from '#lib/contract/contests/rankings.ts';
 import { submissions } from '#lib/contract/submissions/submissions.ts';
 import { teamCallsOf } from '#lib/contract/teams/team-calls.ts';
 import { projectDir } from '../../scripts/bootstrap/project.mjs';
+import { startObjectStore } from '../support/object-store.ts';
 import { openBackend, type TestBackend } from './backend.ts';
 import { freshDatabase } from './fresh-database.ts';
 
@@ -218,6 +220,28 @@ test('a bundle that is damaged, too large or of another version changes nothing'
     expect(await importInto(fresh.database, dataDir)).toMatchObject({ files: 1 });
   } finally {
     await fresh.close();
+  }
+}, 120_000);
+
+test('an export takes files from a bucket without copies on the disk, and ends where the bucket does not answer', async () => {
+  const store = await startObjectStore();
+  const secrets = { BACKEND_SECRET: 'b'.repeat(32), PORTAL_SIGNAL_SECRET: 'p'.repeat(32) };
+  const dataDir = join(dir, 'bucket');
+  try {
+    const storage = await openUploadStorage({ DATA_DIR: dataDir, S3: parseEnv({ ...store.env, ...secrets }).S3 });
+    await storage.store.create(new Upload({ id: fid, size: bytes.length, offset: 0 }));
+    await storage.store.write(Readable.from([bytes]), fid, 0);
+    const file = join(dir, 'bucket.zip');
+    expect((await exportFrom(source, storage, file)).manifest.entries).toContainEqual(
+      expect.objectContaining({ path: `files/${fid}`, sha256: sha256(bytes.toString()) }),
+    );
+    expect(existsSync(dataDir)).toBe(false);
+    await store.stop();
+    const unfinished = join(dir, 'unfinished.zip');
+    await expect(exportFrom(source, storage, unfinished)).rejects.toThrow();
+    expect(existsSync(unfinished)).toBe(false);
+  } finally {
+    await store.stop();
   }
 }, 120_000);
 
