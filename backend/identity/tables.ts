@@ -104,7 +104,7 @@ export const sessions = pgTable(
     browser: text('browser'),
     system: text('system'),
   },
-  (table) => [index('sessions_player').on(table.playerId)],
+  (table) => [index('sessions_player').on(table.playerId), index('sessions_end').on(table.endsAt)],
 );
 
 /** Only the SHA-256 of a token is stored. */

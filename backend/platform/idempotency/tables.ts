@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { seconds } from '../database/tables.ts';
 
 /** Answers to writes that carried an Idempotency-Key, so that a repeated write is answered and not executed again. */
@@ -16,5 +16,5 @@ export const idempotencyKeys = pgTable(
     body: text('body'),
     createdAt: seconds('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.scope, table.key] })],
+  (table) => [primaryKey({ columns: [table.scope, table.key] }), index('idempotency_keys_created').on(table.createdAt)],
 );
