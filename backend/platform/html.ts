@@ -1,13 +1,4 @@
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** A text as the content or an attribute of HTML. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+import { escapeHtml } from '#lib/html/escape-html.ts';
 
 /** Puts HTML without blocks into paragraphs: blank lines separate paragraphs, a line break remains one. */
 export const htmlParagraphs = (html: string): string =>

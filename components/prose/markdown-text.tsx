@@ -3,10 +3,9 @@
 import clsx from 'clsx';
 import { Marked, type Tokens } from 'marked';
 import { useMemo } from 'react';
+import { escapeHtml } from '#lib/html/escape-html.ts';
 import css from './markdown-text.module.css';
 import { SafeHtml } from './safe-html.tsx';
-
-const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /**
  * A single line break is kept, because authors write prose, not code. Headings are not headings of the page, HTML is
@@ -17,12 +16,12 @@ const marked = new Marked({
   gfm: true,
   breaks: true,
   renderer: {
-    html: ({ text }: Tokens.HTML | Tokens.Tag) => quoted(text),
+    html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
     heading({ tokens }: Tokens.Heading) {
       return `<p><strong>${this.parser.parseInline(tokens)}</strong></p>\n`;
     },
     image({ href, text }: Tokens.Image) {
-      return `<a href="${quoted(href)}">${quoted(text || href)}</a>`;
+      return `<a href="${escapeHtml(href)}">${escapeHtml(text || href)}</a>`;
     },
   },
 });

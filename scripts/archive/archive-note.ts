@@ -1,4 +1,5 @@
 import { createTranslator } from 'use-intl/core';
+import { escapeHtml } from '#lib/html/escape-html.ts';
 import { hreflang, type Locale, languageTag, locales, nativeName } from '#lib/i18n/locales.ts';
 import simplified from '#messages/zh-CN/archive.json' with { type: 'json' };
 import english from '#messages/zh-EN/archive.json' with { type: 'json' };
@@ -17,8 +18,6 @@ export interface ArchiveFacts {
   readonly takenAt: Date;
   readonly timeZone: string;
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const style =
   'display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;justify-content:space-between;padding:.75rem 1.25rem;font:400 .875rem/1.5 system-ui,sans-serif;color:#0b1521;background:#fdeed3';

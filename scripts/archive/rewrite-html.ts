@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { escapeHtml } from '#lib/html/escape-html.ts';
 import { rewriteCss } from './rewrite-css.ts';
 
 type Attributes = Readonly<Record<string, string>>;
@@ -30,9 +31,6 @@ const droppedAttributes =
 /** No script runs and nothing is asked for, wherever the archive lies. */
 const policy = `<meta http-equiv="Content-Security-Policy" content="script-src 'none'; connect-src 'none'; form-action 'none'"/>`;
 
-const escapeText = (text: string) => text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;' })[sign] ?? '&gt;');
-const escapeValue = (value: string) => value.replace(/[&"]/g, (sign) => (sign === '&' ? '&amp;' : '&quot;'));
-
 /** A document of the portal as one of the archive: no scripts, and no address that needs the portal. */
 export function rewriteHtml(html: string, rewriting: Rewriting): string {
   const output: string[] = ['<!DOCTYPE html>'];
@@ -52,14 +50,14 @@ export function rewriteHtml(html: string, rewriting: Rewriting): string {
       },
       ontext(text) {
         if (droppedDepth > 0) return;
-        if (css === null) output.push(escapeText(text));
+        if (css === null) output.push(escapeHtml(text));
         else css += text;
       },
       onclosetag(name) {
         if (voids.has(name)) return;
         if (droppedDepth > 0) droppedDepth--;
         else if (name === 'style') {
-          output.push(`<link rel="stylesheet" href="${escapeValue(rewriting.sheet(css ?? ''))}"/>`);
+          output.push(`<link rel="stylesheet" href="${escapeHtml(rewriting.sheet(css ?? ''))}"/>`);
           css = null;
         } else if (name !== 'noscript') output.push(`</${name}>`);
       },
@@ -85,7 +83,7 @@ function openTag(name: string, attributes: Attributes, rewriting: Rewriting): st
   const written = Object.entries(attributes).flatMap(([key, value]) => {
     if (droppedAttributes.test(key)) return [];
     const changed = changedValue(name, key, value, rewriting);
-    return changed === null ? [] : [` ${key}="${escapeValue(changed)}"`];
+    return changed === null ? [] : [` ${key}="${escapeHtml(changed)}"`];
   });
   return `<${name}${written.join('')}>`;
 }

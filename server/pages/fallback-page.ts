@@ -1,3 +1,4 @@
+import { escapeHtml } from '#lib/html/escape-html.ts';
 import { type Locale, languageTag } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
 import zhCN from '#messages/zh-CN/shell.json' with { type: 'json' };
@@ -6,9 +7,7 @@ import zhHant from '#messages/zh-Hant/shell.json' with { type: 'json' };
 
 const words = { 'zh-CN': zhCN, 'zh-EN': zhEN, 'zh-Hant': zhHant } satisfies Record<Locale, typeof zhEN>;
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const text = (value: string) => value.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
-const link = (address: string, name: string) => `<a href="${text(address)}">${text(name)}</a>`;
+const link = (address: string, name: string) => `<a href="${escapeHtml(address)}">${escapeHtml(name)}</a>`;
 
 /** Style sheet of the documents below. */
 export const plainStyle =
@@ -20,8 +19,8 @@ function plainDocument(locale: Locale, title: string, explanation: string, links
   return [
     `<!DOCTYPE html><html lang="${languageTag[locale]}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
-    `<meta name="robots" content="noindex"><title>${text(title)}</title><style>${plainStyle}</style></head>`,
-    `<body><main><h1>${text(title)}</h1><p>${text(explanation)}</p><p>${links.join('')}</p></main></body></html>`,
+    `<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${plainStyle}</style></head>`,
+    `<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(explanation)}</p><p>${links.join('')}</p></main></body></html>`,
   ].join('');
 }
 
@@ -42,6 +41,6 @@ export function notFoundDocument(locale: Locale): string {
 /** Next's 404 document is empty until its scripts have run: this adds the text. */
 export function withNotFoundWords(html: string, locale: Locale): string {
   const { title, text: explanation, home } = words[locale].notFound;
-  const said = `<h1>${text(title)}</h1><p>${text(explanation)}</p><p>${link(href('home'), home)}</p>`;
+  const said = `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(explanation)}</p><p>${link(href('home'), home)}</p>`;
   return html.replace('<body>', () => `<body><noscript><main lang="${languageTag[locale]}">${said}</main></noscript>`);
 }

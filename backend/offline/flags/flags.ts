@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm';
 import type { ClueHunt, FlagResult, FlagStatus } from '#lib/contract/offline/offline-flags.ts';
+import { escapeHtml } from '#lib/html/escape-html.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { OnSiteEntry } from '../../content-store/content.ts';
 import { fill, translate } from '../../messages/messages.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { escapeHtml } from '../../platform/html.ts';
 import { equalSecrets } from '../../platform/signing.ts';
 import { teamSignups } from '../../teams/tables.ts';
 import { assertAllowed, first, OfflineError } from '../offline-error.ts';

@@ -1,5 +1,6 @@
 import 'server-only';
 import { Feed } from 'feed';
+import { escapeHtml } from '#lib/html/escape-html.ts';
 import { type Locale, languageTag } from '#lib/i18n/locales.ts';
 
 /** One entry of a feed. Times in seconds, addresses absolute. */
@@ -26,9 +27,6 @@ export interface FeedFacts {
   readonly entries: readonly FeedEntry[];
 }
 
-/** The library writes titles and summaries as HTML, so plain text must be escaped. */
-const asHtml = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** Not permitted in XML 1.0 (section 2.2): one of them, pasted from elsewhere, makes the whole feed unreadable. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const notInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
@@ -54,9 +52,10 @@ export function atomText({ entries, locale, ...facts }: FeedFacts, now: number):
   for (const { id, title, url, text, html, publishedAt } of inOrder) {
     feed.addItem({
       id,
-      title: asHtml(title),
+      // The library writes titles and summaries as HTML.
+      title: escapeHtml(title),
       link: url,
-      description: asHtml(text),
+      description: escapeHtml(text),
       ...(html === undefined ? {} : { content: html }),
       date: moment(publishedAt),
       published: moment(publishedAt),
