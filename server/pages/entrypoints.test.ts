@@ -1,17 +1,21 @@
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { jest } from '@jest/globals';
+import type { Log } from '#lib/server/log.ts';
 import { beginRendering, renderingHeader } from '#lib/server/personal-rendering.ts';
 import { builtPagesOf } from '../next-settings.ts';
 import { withEntrypoints } from './entrypoints.ts';
+import { openPageSource } from './next-pages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'contest-build-'));
 const server = createServer();
-const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() };
+const log = { info: jest.fn(), warn: jest.fn<Log['warn']>(), error: jest.fn<Log['error']>() };
+const visit = { session: null, cookieVersion: 1, isStale: false, needsReseal: false, isUnreadable: false } as const;
+let renderer: RequestListener;
 
 const write = (file: string, text: string) => {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -22,13 +26,14 @@ const write = (file: string, text: string) => {
 const page = `exports.handler = async (request, response, { requestMeta }) =>
   response.end(JSON.stringify({ file: __filename.slice(${folder.length + 1}), url: request.url, ...requestMeta }));`;
 
-/** A build of four pages, with the manifests in the form of Next 16. */
+/** A build of pages, with the manifests in the form of Next 16. */
 beforeAll(async () => {
   const pages = {
     '/[locale]/(site)/contests/[id]/team/edit/page': '/[locale]/contests/[id]/team/edit',
     '/[locale]/(site)/contests/[id]/[tab]/[view]/page': '/[locale]/contests/[id]/[tab]/[view]',
     '/[locale]/(site)/broken/page': '/[locale]/broken',
     '/[locale]/(site)/missing/page': '/[locale]/missing',
+    '/[locale]/(site)/late/page': '/[locale]/late',
   };
   const patterns = Object.values(pages);
   write('app-path-routes-manifest.json', JSON.stringify(pages));
@@ -43,11 +48,13 @@ beforeAll(async () => {
   write('routes-manifest.json', JSON.stringify({ dynamicRoutes }));
   for (const name of Object.keys(pages)) write(`server/app${name}.js`, page);
   write('server/app/[locale]/(site)/broken/page.js', `exports.handler = async () => { throw new Error('broken'); };`);
-  rmSync(join(folder, 'server/app/[locale]/(site)/missing/page.js'));
-  server.on(
-    'request',
-    withEntrypoints({ next: (_request, response) => response.end('Next'), find: builtPagesOf(folder), log }),
+  write(
+    'server/app/[locale]/(site)/late/page.js',
+    `exports.handler = async (_, response) => { response.writeHead(200).write('<p>'); throw new Error('late'); };`,
   );
+  rmSync(join(folder, 'server/app/[locale]/(site)/missing/page.js'));
+  renderer = withEntrypoints({ next: (_request, response) => response.end('Next'), find: builtPagesOf(folder), log });
+  server.on('request', renderer);
   await once(server.listen(0, '127.0.0.1'), 'listening');
 });
 
@@ -58,7 +65,6 @@ afterAll(() => {
 
 /** Asks for a visible address, for a document of a person where an internal path is given. */
 async function answerTo(target: string, internal?: string): Promise<string> {
-  const visit = { session: null, cookieVersion: 1, isStale: false, needsReseal: false, isUnreadable: false } as const;
   const rendering = internal && beginRendering({ visit, target, page: internal, clientAddress: undefined });
   const headers = rendering ? { [renderingHeader]: rendering.id } : undefined;
   try {
@@ -91,10 +97,35 @@ test('all other requests are for Next’s request handler', async () => {
   expect(await answerTo('/2023/team', '/zh-EN/unknown')).toBe('Next');
 });
 
-test('a page that fails, or cannot be loaded, sends no answer and is logged', async () => {
-  await expect(answerTo('/broken', '/zh-EN/broken')).rejects.toThrow();
-  await expect(answerTo('/missing', '/zh-EN/missing')).rejects.toThrow();
-  expect(log.error).toHaveBeenCalledTimes(2);
+describe('a page that fails', () => {
+  const failure = 'a document could not be rendered for its person';
+  const lines = () => [...log.warn.mock.calls, ...log.error.mock.calls].map(([, sentence]) => sentence);
+  beforeEach(() => {
+    log.warn.mockClear();
+    log.error.mockClear();
+  });
+
+  /** Status of the answer to the process that asks for a document. */
+  async function statusOf(internal: string): Promise<number> {
+    const source = await openPageSource(renderer, { host: 'localhost', log });
+    const rendering = beginRendering({ visit, target: '/a', page: internal, clientAddress: undefined });
+    try {
+      return (await source.document('/a', { [renderingHeader]: rendering.id })).status;
+    } finally {
+      rendering.end();
+      await source.close();
+    }
+  }
+
+  test.each(['broken', 'missing'])('or cannot be loaded is logged once (%s)', async (name) => {
+    expect(await statusOf(`/zh-EN/${name}`)).toBe(500);
+    expect(lines()).toEqual([failure]);
+  });
+
+  test('after the head of its answer sends no end of it', async () => {
+    await expect(statusOf('/zh-EN/late')).rejects.toThrow();
+    expect(lines()).toContain(failure);
+  });
 });
 
 test('a build that describes its pages in another form is refused', () => {

@@ -30,7 +30,7 @@ const load = createRequire(import.meta.url);
 /**
  * Renders documents of persons by the entrypoints of their pages, and passes all other requests to Next's request
  * handler. Its router and the middleware would repeat the decision of the entry server, for 8 % of such a document's
- * processor time (record 371). A page that fails is logged and sends no answer.
+ * processor time (record 371). A page that fails is logged, and answers 500 while nothing of it was sent.
  */
 export function withEntrypoints({ next, find, log }: Deps): RequestListener {
   async function run({ file, params }: BuiltPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -46,7 +46,9 @@ export function withEntrypoints({ next, find, log }: Deps): RequestListener {
     run(page, request, response).catch((error: unknown) => {
       const cause = Error.isError(error) ? error.name : 'unknown';
       log.error({ call: 'document', requestId: '', cause }, 'a document could not be rendered for its person');
-      response.destroy();
+      // An interrupted answer would be logged again by its reader.
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500).end();
     });
   };
 }
