@@ -15,7 +15,7 @@ import { TeamError } from '../teams/team-error.ts';
 import { type Cluster, type Clusters, grace, mayStartAt, nextStart } from './cluster/clusters.ts';
 import { GpuError } from './gpu-error.ts';
 import { programTracks } from './images/programs.ts';
-import type { PricedRun } from './quota/quota.ts';
+import type { PricedRun } from './quota/run-cost.ts';
 import { gpuRuns } from './tables.ts';
 
 /** The caller's team and the cluster of its contest. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, like } from 'drizzle-orm';
 import { createSettlement } from '#backend/gpu/queue/settlement.ts';
-import { createSlotQuota, readCost } from '#backend/gpu/quota/quota.ts';
+import { createSlotQuota } from '#backend/gpu/quota/quota.ts';
+import { readCost } from '#backend/gpu/quota/run-cost.ts';
 import { gpuFollowers, gpuLedger, gpuRuns } from '#backend/gpu/tables.ts';
 import { createSessions } from '#backend/identity/sessions.ts';
 import { agreementSignatures, players } from '#backend/identity/tables.ts';

@@ -3,8 +3,7 @@ import type { Expected, WaitReason } from '#lib/contract/gpu/gpu-runs.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { QueueState } from '../../platform/metrics.ts';
-import { hasEngine } from '../quota/quota.ts';
-import { gpuRunners, gpuRuns, type RunRow, unsettled } from '../tables.ts';
+import { gpuFollowers, gpuRunners, gpuRuns, type RunRow, unsettled } from '../tables.ts';
 import { type Cluster, grace, mayStartAt, nextStart } from './clusters.ts';
 import { type Planned, plan, type Taken, type Waiting } from './schedule.ts';
 
@@ -68,6 +67,9 @@ export async function readClusterState(
     hasEngine: await hasEngine(from),
   };
 }
+
+/** True where an engine of its own chooses the nodes of runs and their order: something follows its jobs, or did. */
+export const hasEngine = async (from: Database): Promise<boolean> => (await from.$count(gpuFollowers)) > 0;
 
 /**
  * Assumed duration of runs: the time limit, the time limit with the grace period after a signal, or half of the time

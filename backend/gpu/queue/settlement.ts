@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { SlotFault } from '../../slots/faults.ts';
-import type { ReservedGpus } from '../cluster/planning.ts';
+import { hasEngine, type ReservedGpus } from '../cluster/planning.ts';
 import type { RunNotifications } from '../cluster/run-notifications.ts';
-import { enter, hasEngine, hoursOf, readCost } from '../quota/quota.ts';
+import { enter, hoursOf } from '../quota/quota.ts';
+import { readCost } from '../quota/run-cost.ts';
 import { note, publishChange } from '../runs/run-events.ts';
 import { gpuRuns, type RunRow } from '../tables.ts';
 import type { Ending } from './runner.ts';

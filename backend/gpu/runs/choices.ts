@@ -18,7 +18,8 @@ import {
 import { blockerOf, type GpuContext, gpusReason, newRun, waitingRunOf } from '../gpu-context.ts';
 import { GpuError, sentenceOf } from '../gpu-error.ts';
 import { sourceOf } from '../images/images.ts';
-import { costOf, quotaOf, readCoverage, type TeamSlots } from '../quota/quota.ts';
+import { quotaOf, type TeamSlots } from '../quota/quota.ts';
+import { costOf, readCoverage } from '../quota/run-cost.ts';
 import type { RunRow } from '../tables.ts';
 
 export interface GpuChoice {

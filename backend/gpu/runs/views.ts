@@ -9,7 +9,7 @@ import type { ReservedGpus } from '../cluster/planning.ts';
 import { chosenOf, findProgram, programName, programOf } from '../images/programs.ts';
 import { bestPoints, lastPoints, type PointsOfRuns } from '../logs/metrics.ts';
 import type { Containers } from '../own-programs/containers.ts';
-import { type RunCost, readCosts } from '../quota/quota.ts';
+import { type RunCost, readCosts } from '../quota/run-cost.ts';
 import { isUnsettled, type RunRow } from '../tables.ts';
 import { originOf } from './results.ts';
 import { endSentence } from './run-events.ts';

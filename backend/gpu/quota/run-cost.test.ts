@@ -1,5 +1,4 @@
-import { costOf, type PricedRun } from './quota.ts';
-import { coveredBy } from './slot-coverage.ts';
+import { costOf, coveredBy, type PricedRun } from './run-cost.ts';
 
 const slot = { gpus: 4, from: 1000, to: 4600 };
 
