@@ -1,4 +1,4 @@
-import type { Board, BoardItem } from '#lib/contract/datasets/leaderboards.ts';
+import type { Board, BoardItem, BoardRow } from '#lib/contract/datasets/leaderboards.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Localized } from '../content-store/content.ts';
 import type { BoardEntry } from '../content-store/datasets/load-leaderboards.ts';
@@ -18,9 +18,9 @@ export interface Boards {
   all(locale: Locale): Promise<BoardItem[]>;
   open(id: string, locale: Locale): Promise<OpenBoard | null>;
   describe(board: OpenBoard, locale: Locale): Promise<Board>;
-  /** All rows, those of players without a name. Kept in memory until a submission is scored. */
+  /** All rows. Kept in memory until a submission is scored. */
   ranking(board: OpenBoard): Promise<readonly Placed[]>;
-  withNames(rows: readonly Placed[]): Promise<Placed[]>;
+  withNames(rows: readonly Placed[]): Promise<BoardRow[]>;
 }
 
 interface Deps {

@@ -55,8 +55,8 @@ function publicHandlers({ boards, invitations }: BoardDeps) {
       const board = await opened(boards, params.id, locale);
       await admit(invitations, board, caller);
       const rows = await boards.ranking(board);
-      const shown = await boards.withNames(rows.slice((page - 1) * pageSize, page * pageSize));
-      return { list: shown.map(({ playerId: _, ...row }) => row), total: rows.length };
+      const list = await boards.withNames(rows.slice((page - 1) * pageSize, page * pageSize));
+      return { list, total: rows.length };
     },
     async questions({ params }, { caller, locale }) {
       const board = await opened(boards, params.id, locale);

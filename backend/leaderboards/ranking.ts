@@ -51,23 +51,31 @@ export async function entriesOf(database: Database, board: Board): Promise<Entry
   return best.map((entry) => ({ ...entry, score: entry.score ?? 0 }));
 }
 
-/** Rows with the names of their players. Everyone reads them: without a nickname, a player is called by the verified name. */
-export async function withNames(database: Database, rows: readonly Placed[]): Promise<Placed[]> {
-  const ids = rows.flatMap(({ playerId }) => playerId ?? []);
-  if (ids.length === 0) return [...rows];
+/** Rows as everyone reads them: without a nickname, a player is called by the masked verified name. */
+export async function withNames(database: Database, rows: readonly Placed[]): Promise<BoardRow[]> {
+  const names = await namesOf(
+    database,
+    rows.flatMap(({ playerId }) => playerId ?? []),
+  );
+  return rows.map((placed) => {
+    const { playerId: _, ...row } = placed;
+    return { ...row, by: placed.playerId === null ? placed.by : (names.get(placed.playerId) ?? '') };
+  });
+}
+
+async function namesOf(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
   const people = await database
     .select({ id: players.id, name: players.nickname, nickname: personalProfiles.nickname })
     .from(players)
     .leftJoin(personalProfiles, eq(personalProfiles.playerId, players.id))
-    .where(inArray(players.id, ids));
-  const names = new Map(people.map(({ id, name, nickname }) => [id, nickname ?? maskName(name)]));
-  return rows.map((row) => (row.playerId === null ? row : { ...row, by: names.get(row.playerId) ?? row.by }));
+    .where(inArray(players.id, [...ids]));
+  return new Map(people.map(({ id, name, nickname }) => [id, nickname ?? maskName(name)]));
 }
 
-/** `by` is empty in the rows of players until `withNames` has filled it. */
-export interface Placed extends BoardRow {
-  readonly playerId: string | null;
-}
+/** A row of a ranking that is kept in memory: players change their names meanwhile, so `withNames` reads them last. */
+export type Placed = Omit<BoardRow, 'by'> &
+  ({ readonly playerId: null; readonly by: string } | { readonly playerId: string });
 
 /**
  * The rows of a leaderboard, the best first. Scores are compared as displayed; of equal ones the earlier comes first,
@@ -97,7 +105,7 @@ export function rankingOf(
       submissions: null,
       playerId: null,
     })),
-    ...entries.map((entry) => ({ kind: 'entry' as const, ...entry, by: '', score: round(entry.score) })),
+    ...entries.map((entry) => ({ kind: 'entry' as const, ...entry, score: round(entry.score) })),
   ].sort((one, other) => sign * (one.score - other.score) || one.at - other.at);
   let rank = 0;
   return rows.map((row, index) => {
