@@ -5,8 +5,8 @@ import { handOver, isFollowedLink, onlyParameter, redirectTarget } from '#lib/pr
 import { refuse } from '#lib/proxy/refusal.ts';
 import { isOwnHost } from '#lib/proxy/same-site.ts';
 import { requestLocale } from '#lib/routing/language.ts';
+import { type Incoming, type Outgoing, refusalAnswer, seeOther } from './gateway/exchange.ts';
 import type { Portal } from './portal.ts';
-import { type Incoming, type Outgoing, refusalAnswer, seeOther } from './upstream/exchange.ts';
 
 /** Target for people who are not signed in (specification, section 4). */
 const loginPath = '/login/1';

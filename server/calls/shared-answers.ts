@@ -7,7 +7,7 @@ import { type ProxySettings, plan, type Send } from '#lib/proxy/plan.ts';
 import { refuse } from '#lib/proxy/refusal.ts';
 import type { Client } from '#lib/server/client.ts';
 import type { ConcurrencyLimiter } from '#lib/server/concurrency-limiter.ts';
-import { type Outgoing, refusalAnswer } from '#lib/server/upstream/exchange.ts';
+import { type Outgoing, refusalAnswer } from '#lib/server/gateway/exchange.ts';
 import type { ReadBudget } from '#lib/server/upstream/read-budget.ts';
 import { readText } from '#lib/server/upstream/text-body.ts';
 import type { Upstream } from '#lib/server/upstream/upstream.ts';

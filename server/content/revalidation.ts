@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressOf } from '#lib/contract/route.ts';
 import { portalRoutes } from '#lib/contract/routes/portal.ts';
 import { refuse } from '#lib/proxy/refusal.ts';
+import { refusalAnswer } from '#lib/server/gateway/exchange.ts';
 import { receiveSignal, signatureHeader } from '#lib/server/receive-signal.ts';
-import { refusalAnswer } from '#lib/server/upstream/exchange.ts';
 import { readerOf, send } from '../calls/api.ts';
 import type { Answer } from '../pages/next-pages.ts';
 

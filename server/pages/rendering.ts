@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { defaultLocale, type Locale } from '#lib/i18n/locales.ts';
 import { refuse } from '#lib/proxy/refusal.ts';
-import { refusalAnswer } from '#lib/server/upstream/exchange.ts';
+import { refusalAnswer } from '#lib/server/gateway/exchange.ts';
 import { send } from '../calls/api.ts';
 import { embeddedFields, inertPolicy, securityFields, UnknownInlineError } from '../policy/content-policy.ts';
 import { endWith } from '../responses/answers.ts';

@@ -8,12 +8,12 @@ import { route } from '#lib/contract/route.ts';
 import type { Session } from '#lib/proxy/session.ts';
 import { type ClientLimits, clientLimits } from '#lib/server/client-limits.ts';
 import type { ConcurrencyLimit } from '#lib/server/concurrency-limiter.ts';
+import { incomingOf, responseOf } from '#lib/server/gateway/web-transport.ts';
 import type { CallLine, Log } from '#lib/server/log.ts';
 import { createPortal, type Portal } from '#lib/server/portal.ts';
 import { answerSession } from '#lib/server/session/portal-session.ts';
 import { createSeal, type SealSecrets } from '#lib/server/session/session.ts';
 import type { UpstreamLimits } from '#lib/server/upstream/upstream.ts';
-import { incomingOf, responseOf } from '#lib/server/upstream/web-transport.ts';
 
 export const publicOrigin = 'http://localhost:3000';
 export const signalSecret = 'a secret that portal and backend of the tests share';

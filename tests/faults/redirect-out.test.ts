@@ -1,5 +1,5 @@
+import { incomingOf, responseOf } from '#lib/server/gateway/web-transport.ts';
 import { answerRedirectOut } from '#lib/server/redirect-out.ts';
-import { incomingOf, responseOf } from '#lib/server/upstream/web-transport.ts';
 import { createTestPortal, fromPage, setCookies, type TestPortal, testSession } from './portal-under-test.ts';
 import { createRawBackend, json, type RawBackend } from './raw-backend.ts';
 

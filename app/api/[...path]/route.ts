@@ -1,5 +1,5 @@
+import { incomingOf, responseOf } from '#lib/server/gateway/web-transport.ts';
 import { portal } from '#lib/server/portal.ts';
-import { incomingOf, responseOf } from '#lib/server/upstream/web-transport.ts';
 
 const answer = async (request: Request) => responseOf(await portal().gateway.answer(incomingOf(request)));
 

@@ -8,24 +8,13 @@ import { loginFailedPath } from '#lib/proxy/login.ts';
 import { isAntiForgeryValue, type ProxySettings, type Send } from '#lib/proxy/plan.ts';
 import { refuse } from '#lib/proxy/refusal.ts';
 import { setCookie } from '#lib/proxy/set-cookie.ts';
-import type { Client } from '#lib/server/client.ts';
 import type { ClientAddressHeaders } from '#lib/server/client-address-headers.ts';
 import type { Log } from '#lib/server/log.ts';
 import type { SecurityEvent, SecurityLog } from '#lib/server/security-events.ts';
-import type { Visit } from '#lib/server/session/session-manager.ts';
-import { type Incoming, type Outgoing, refusalAnswer, seeOther } from '#lib/server/upstream/exchange.ts';
 import type { RequestBody, Upstream } from '#lib/server/upstream/upstream.ts';
 import type { UpstreamAnswer } from '#lib/server/upstream/upstream-call.ts';
 import { retryHeaders, UpstreamError } from '#lib/server/upstream/upstream-error.ts';
-
-/** One call in progress: the incoming request, its session, and the call to the backend. */
-export interface Exchange {
-  readonly incoming: Incoming;
-  readonly client: Client;
-  readonly visit: Visit;
-  readonly send: Send;
-  readonly requestId: string;
-}
+import { type Exchange, type Outgoing, refusalAnswer, seeOther } from './exchange.ts';
 
 export interface BackendExchangeDeps {
   readonly settings: ProxySettings;

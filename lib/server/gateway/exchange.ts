@@ -1,10 +1,13 @@
 import 'server-only';
 import type { HeaderReader } from '#lib/proxy/header-reader.ts';
+import type { Send } from '#lib/proxy/plan.ts';
 import { ownAnswerHeaders, type Refusal, refusalBody, refusalReason } from '#lib/proxy/refusal.ts';
 import type { Caller } from '#lib/server/caller.ts';
+import type { Client } from '#lib/server/client.ts';
 import { counters } from '#lib/server/counters.ts';
-import type { AnswerBody } from './answer-body.ts';
-import type { UnreadBody } from './request-body.ts';
+import type { Visit } from '#lib/server/session/session-manager.ts';
+import type { AnswerBody } from '#lib/server/upstream/answer-body.ts';
+import type { UnreadBody } from '#lib/server/upstream/request-body.ts';
 
 /** One request to /api, independent of the server's request type. */
 export interface Incoming {
@@ -25,6 +28,15 @@ export interface Outgoing {
   /** Set-Cookie lines. */
   readonly cookies: readonly string[];
   readonly body: AnswerBody | string | null;
+}
+
+/** One call in progress: the incoming request, its session, and the call to the backend. */
+export interface Exchange {
+  readonly incoming: Incoming;
+  readonly client: Client;
+  readonly visit: Visit;
+  readonly send: Send;
+  readonly requestId: string;
 }
 
 /** The portal's own answer to a refused request. */

@@ -12,7 +12,6 @@ import type { SecurityEvent } from '#lib/server/security-events.ts';
 import type { Visit } from '#lib/server/session/session-manager.ts';
 import type { SessionStreams } from '#lib/server/session/session-streams.ts';
 import { tokenDigest } from '#lib/server/session/token-digest.ts';
-import { type Incoming, type Outgoing, refusalAnswer } from '#lib/server/upstream/exchange.ts';
 import type { ReadBudget } from '#lib/server/upstream/read-budget.ts';
 import { type BodyLimits, uploadBody, wholeBody } from '#lib/server/upstream/request-body.ts';
 import type { RequestBody } from '#lib/server/upstream/upstream.ts';
@@ -22,10 +21,10 @@ import {
   type BackendExchangeDeps,
   createBackendExchange,
   discard,
-  type Exchange,
   isUnauthorized,
   outgoing,
 } from './backend-exchange.ts';
+import { type Exchange, type Incoming, type Outgoing, refusalAnswer } from './exchange.ts';
 import { createSessionAnswers, type SessionAnswersDeps } from './session-answers.ts';
 
 export interface GatewayDeps extends BackendExchangeDeps, SessionAnswersDeps {

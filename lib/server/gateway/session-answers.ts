@@ -10,12 +10,12 @@ import type { Session } from '#lib/proxy/session.ts';
 import { setCookie } from '#lib/proxy/set-cookie.ts';
 import type { SessionManager } from '#lib/server/session/session-manager.ts';
 import { isFinalAnswer } from '#lib/server/upstream/backend-calls.ts';
-import { type Outgoing, ownAnswer, refusalAnswer, seeOther } from '#lib/server/upstream/exchange.ts';
 import { readText } from '#lib/server/upstream/text-body.ts';
 import type { RequestBody } from '#lib/server/upstream/upstream.ts';
 import type { UpstreamAnswer } from '#lib/server/upstream/upstream-call.ts';
 import { UpstreamError, upstreamError } from '#lib/server/upstream/upstream-error.ts';
-import { type BackendExchange, discard, type Exchange } from './backend-exchange.ts';
+import { type BackendExchange, discard } from './backend-exchange.ts';
+import { type Exchange, type Outgoing, ownAnswer, refusalAnswer, seeOther } from './exchange.ts';
 
 /** Maximum duration of a login at the identity provider, in seconds. */
 const loginLasts = 900;

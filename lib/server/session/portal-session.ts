@@ -2,8 +2,8 @@ import 'server-only';
 import { refuse } from '#lib/proxy/refusal.ts';
 import { isFromPortal, isOwnHost } from '#lib/proxy/same-site.ts';
 import { viewOf } from '#lib/proxy/session.ts';
+import { type Incoming, type Outgoing, ownAnswer, refusalAnswer } from '#lib/server/gateway/exchange.ts';
 import type { Portal } from '#lib/server/portal.ts';
-import { type Incoming, type Outgoing, ownAnswer, refusalAnswer } from '#lib/server/upstream/exchange.ts';
 
 /**
  * Answers `GET /api/portal/session`: the current session, without a call to the backend. Renews a token that is about

@@ -1,5 +1,5 @@
-import { ownAnswer } from '#lib/server/upstream/exchange.ts';
-import { responseOf } from '#lib/server/upstream/web-transport.ts';
+import { ownAnswer } from '#lib/server/gateway/exchange.ts';
+import { responseOf } from '#lib/server/gateway/web-transport.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -3,10 +3,10 @@ import { after } from 'next/server';
 import { portalEnv } from '#lib/env.server.ts';
 import { refuse } from '#lib/proxy/refusal.ts';
 import { announceContentChange } from '#lib/server/content-change.ts';
+import { ownAnswer, refusalAnswer } from '#lib/server/gateway/exchange.ts';
+import { responseOf } from '#lib/server/gateway/web-transport.ts';
 import { portal } from '#lib/server/portal.ts';
 import { receiveSignal } from '#lib/server/receive-signal.ts';
-import { ownAnswer, refusalAnswer } from '#lib/server/upstream/exchange.ts';
-import { responseOf } from '#lib/server/upstream/web-transport.ts';
 
 /**
  * Signal of the backend that content has changed; the next visitor gets the new content, never a stale page in between.

@@ -1,7 +1,7 @@
 import { refuse } from '#lib/proxy/refusal.ts';
+import { ownAnswer, refusalAnswer } from '#lib/server/gateway/exchange.ts';
+import { responseOf } from '#lib/server/gateway/web-transport.ts';
 import { isBackendReachable } from '#lib/server/health.ts';
-import { ownAnswer, refusalAnswer } from '#lib/server/upstream/exchange.ts';
-import { responseOf } from '#lib/server/upstream/web-transport.ts';
 
 export const dynamic = 'force-dynamic';
 
