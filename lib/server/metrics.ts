@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { Counter, Gauge } from 'prom-client';
 import { addressOf, apiBase } from '#lib/contract/route.ts';
 import { portalRoutes } from '#lib/contract/routes/portal.ts';
-import { createMetrics, type MetricsAddress, serveMetrics } from '#lib/process/metrics.ts';
+import { createMetrics, type MetricsAddress, type ProcessMetrics, serveMetrics } from '#lib/process/metrics.ts';
 import type { AllowList } from '#lib/proxy/allow-list.ts';
 import { match } from '#lib/routing/match.ts';
 import { type CountedEvent, counters } from './counters.ts';
@@ -34,8 +34,10 @@ interface KnownRoute {
   readonly isStream: boolean;
 }
 
+type RouteOf = (request: Pick<IncomingMessage, 'method' | 'url'>) => KnownRoute;
+
 /** The pattern of a request's path: a member of the route table or the contract, so that labels stay a bounded set. */
-export function createRouteOf(allowList: AllowList): (request: Pick<IncomingMessage, 'method' | 'url'>) => KnownRoute {
+export function createRouteOf(allowList: AllowList): RouteOf {
   return ({ method = 'GET', url = '/' }) => {
     const [path = '/'] = url.split('?', 1);
     const page = (pattern: string) => ({ pattern, isStream: false });
@@ -68,29 +70,40 @@ export async function openPortalMetrics({
   ...address
 }: PortalMetricsDeps): Promise<PortalMetrics> {
   const metrics = createMetrics();
-  const registers = [metrics.registry];
+  addEvents(metrics);
+  addConnections(metrics, upstream);
+  addPages(metrics, stats);
+  const measured = createMeasured(metrics, createRouteOf(allowList));
+  return { measured, close: await serveMetrics(metrics.registry, address) };
+}
+
+function addEvents({ registry }: ProcessMetrics): void {
   for (const [event, { name, help, label }] of Object.entries(counted))
     new Counter({
-      name,
-      help,
-      labelNames: [label],
-      registers,
+      ...{ name, help, labelNames: [label], registers: [registry] },
       collect() {
         this.reset();
         // Keys of the record above.
         for (const [member, count] of counters().of(event as CountedEvent)) this.inc({ [label]: member }, count);
       },
     });
+}
+
+function addConnections({ registry }: ProcessMetrics, upstream: PortalMetricsDeps['upstream']): void {
   new Gauge({
     name: 'contest_upstream_connections',
     help: 'Connections to the backend, by kind of call and state.',
     labelNames: ['kind', 'state'],
-    registers,
+    registers: [registry],
     collect() {
       for (const [kind, states] of Object.entries(upstream.connections()))
         for (const [state, count] of Object.entries(states)) this.set({ kind, state }, count);
     },
   });
+}
+
+function addPages({ registry }: ProcessMetrics, stats: () => EntryStats): void {
+  const registers = [registry];
   new Gauge({
     name: 'contest_page_store_pages',
     help: 'Rendered pages that are kept in memory.',
@@ -113,35 +126,28 @@ export async function openPortalMetrics({
     labelNames: ['state'],
     registers,
     collect() {
-      const { running, waiting } = stats().renderings;
-      this.set({ state: 'running' }, running);
-      this.set({ state: 'waiting' }, waiting);
+      for (const [state, count] of Object.entries(stats().renderings)) this.set({ state }, count);
     },
   });
+}
+
+/** Requests are measured until their answers end; event streams, which may last for hours, are counted while they are open. */
+function createMeasured(metrics: ProcessMetrics, routeOf: RouteOf): PortalMetrics['measured'] {
   const streams = new Gauge({
     name: 'contest_event_streams',
     help: 'Event streams that browsers have open.',
-    registers,
+    registers: [metrics.registry],
   });
-  const routeOf = createRouteOf(allowList);
-  const close = await serveMetrics(metrics.registry, address);
-  return {
-    close,
-    measured: (listener) => (request, response) => {
-      const { pattern: route, isStream } = routeOf(request);
-      const { method = 'GET' } = request;
-      const startedAt = performance.now();
-      if (isStream) streams.inc();
-      response.once('close', () => {
-        if (isStream) return streams.dec();
-        metrics.request({
-          route,
-          method,
-          status: response.statusCode,
-          seconds: (performance.now() - startedAt) / 1000,
-        });
-      });
-      listener(request, response);
-    },
+  return (listener) => (request, response) => {
+    const { pattern: route, isStream } = routeOf(request);
+    const { method = 'GET' } = request;
+    const startedAt = performance.now();
+    if (isStream) streams.inc();
+    response.once('close', () => {
+      if (isStream) return streams.dec();
+      const seconds = (performance.now() - startedAt) / 1000;
+      metrics.request({ route, method, status: response.statusCode, seconds });
+    });
+    listener(request, response);
   };
 }
