@@ -70,6 +70,22 @@ test('a write whose answer cannot be stored is answered, logged, and not execute
   expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ call: 'test.write', err: { type: 'Error' } }]);
 });
 
+test('an answer is stored as soon as the database can be reached again', async () => {
+  const interrupted: Idempotency = {
+    async claim(...request) {
+      const claim = await idempotency.claim(...request);
+      if (claim.kind !== 'first') return claim;
+      let tries = 0;
+      const reset = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+      return { ...claim, finish: (answer) => (tries++ === 0 ? Promise.reject(reset) : claim.finish(answer)) };
+    },
+  };
+  let executed = 0;
+  const again = async () => ++executed;
+  expect(await send(personal.postInfo, { key: 'interrupted' }, again, interrupted)).toBe('1');
+  expect(await send(personal.postInfo, { key: 'interrupted' }, again)).toBe('1');
+});
+
 describe('a form with a key', () => {
   /** A form whose boundary is as long as `length` says: browsers choose their own, and Firefox one of any length. */
   async function formOf(text: string, note = 'first', length = 40): Promise<Request> {

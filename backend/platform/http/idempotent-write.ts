@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { whileUnavailable } from '../database/unavailable.ts';
 import type { FirstClaim, Idempotency } from '../idempotency/idempotency.ts';
 import { jsonResponse } from './envelope.ts';
 import { digestedFormOf } from './form-data.ts';
@@ -49,10 +50,17 @@ export async function runOnce(deps: Deps, write: Write, run: () => Promise<Respo
   return response;
 }
 
-/** The write is done: a failure here must neither release the key nor replace the answer. */
+/** Seconds for which storing an answer is tried again; the portal waits ten for it. */
+const storingLasts = 5;
+
+/**
+ * The write is done: a failure here must neither release the key nor replace the answer. It would let a repetition write
+ * a second time once the claim counts as abandoned, so a connection that breaks after the write is waited for.
+ */
 async function store(response: Response, claim: FirstClaim, call: string, log: Deps['log']): Promise<void> {
   try {
-    await claim.finish({ status: response.status, body: await response.clone().text() });
+    const answer = { status: response.status, body: await response.clone().text() };
+    await whileUnavailable(() => claim.finish(answer), storingLasts);
   } catch (error) {
     log.error({ call, err: error }, 'the answer of a write was not stored');
   }
