@@ -8,6 +8,7 @@ import type { Database } from '../platform/database/database.ts';
 import { freeOf } from './gpus.ts';
 import { notifyOfSlot } from './notifications.ts';
 import { offerToWaitlist } from './offer-to-waitlist.ts';
+import type { OfTeam } from './quota.ts';
 import { reserve } from './reserve.ts';
 import { freeBefore, holding, isAhead, type Wanted, waitingFor } from './rules.ts';
 import { createSlotLock } from './slot-lock.ts';
@@ -47,12 +48,14 @@ export interface Slots {
 export function createSlots(deps: SlotDeps): Slots {
   const { clock, database } = deps.team;
   const locked = createSlotLock(database);
+  const update = (competitionId: string) =>
+    locked(competitionId, (tx) => updateSlots(deps, tx, competitionId, clock()));
 
   /** Settles first, in a separate transaction: a later rejection must not roll the settlement back. */
   async function settled(asking: Asking): Promise<void> {
     await teamIn(deps, database, asking);
     slotRulesOf(deps.onSiteContests.find(asking.competitionId));
-    await locked(asking.competitionId, (tx) => updateSlots(deps, tx, asking.competitionId, clock()));
+    await update(asking.competitionId);
   }
 
   async function within<T>(asking: Asking, work: (tx: Database, team: TeamHere) => Promise<T>): Promise<T> {
@@ -60,118 +63,113 @@ export function createSlots(deps: SlotDeps): Slots {
     return locked(asking.competitionId, async (tx) => work(tx, await teamIn(deps, tx, asking)));
   }
 
-  async function wantedBy(tx: Database, team: TeamHere, wanted: WantedSlot): Promise<Wanted & { free: number }> {
-    const rules = slotRulesOf(team.onSite);
-    const of = { competitionId: team.ownTeam.contest.id, teamId: team.ownTeam.team.id };
-    const taken = await takenIn(tx, of.competitionId, wanted.startsAt);
-    return {
-      ...wanted,
-      rules,
-      now: team.ownTeam.now,
-      acting: acting(team),
-      own: await slotsOf(tx, of.competitionId, of.teamId),
-      unused: await unusedBy(deps, tx, of),
-      free: freeOf(rules.slots, taken, wanted.gpus),
-    };
-  }
-
-  async function mine(tx: Database, { ownTeam }: TeamHere, id: string): Promise<SlotRow> {
-    const [row] = (await slotsOf(tx, ownTeam.contest.id, ownTeam.team.id)).filter((one) => one.id === id);
-    if (!row || row.state === 'cancelled') throw new OfflineError('slotMissing');
-    return row;
-  }
-
   return {
     async day(asking, day) {
       await settled(asking);
       return calendarDay(deps, database, await teamIn(deps, database, asking), day);
     },
-
-    hold: (asking, wanted) =>
-      within(asking, async (tx, team) => {
-        const { free, ...asked } = await wantedBy(tx, team, wanted);
-        const own = await slotsOf(tx, team.ownTeam.contest.id, team.ownTeam.team.id);
-        const again = own.find(
-          ({ state, startsAt, gpus, playerId }) =>
-            state === 'held' && startsAt === wanted.startsAt && gpus === wanted.gpus && playerId === asking.playerId,
-        );
-        if (again) return slotShown(again, team.ownTeam.now);
-        assertAllowed(holding(asked, free));
-        const row = await reserve(tx, team, asked.rules, wanted);
-        if (!row) throw new OfflineError('slotTaken');
-        return slotShown(row, team.ownTeam.now);
-      }),
-
-    confirm: (asking, id) =>
-      within(asking, async (tx, team) => {
-        const row = await mine(tx, team, id);
-        if (row.state === 'reserved') return slotShown(row, team.ownTeam.now);
-        assertAllowed(row.state === 'held' && (row.heldUntil ?? 0) > team.ownTeam.now ? acting(team) : 'holdEnded');
-        await tx.update(slots).set({ state: 'reserved', heldUntil: null }).where(eq(slots.id, id));
-        const slot = { ...row, state: 'reserved', heldUntil: null } as const;
-        const person = team.me.nickname;
-        await notifyOfSlot(deps.post, team, others(team), { template: 'slot.reserved', slot, person });
-        return slotShown(slot, team.ownTeam.now);
-      }),
-
-    cancel: (asking, id) =>
-      within(asking, async (tx, team) => {
-        assertAllowed(team.me.banned ? 'banned' : null);
-        const row = await mine(tx, team, id);
-        const { now } = team.ownTeam;
-        if (row.state === 'lapsed') return;
-        assertAllowed(isAhead(row, now) ? null : 'slotOver');
-        if (row.state === 'reserved' && now >= row.startsAt - freeBefore) {
-          await charge(deps, tx, row, now);
-          await markNoShow(deps, tx, row, now);
-        } else {
-          await tx.update(slots).set({ state: 'cancelled', heldUntil: null }).where(eq(slots.id, id));
-          await release(tx, [id]);
-          const person = team.me.nickname;
-          if (row.state === 'reserved')
-            await notifyOfSlot(deps.post, team, others(team), { template: 'slot.cancelled', slot: row, person });
-        }
-        await offerToWaitlist(deps, tx, asking.competitionId);
-      }),
-
-    wait: (asking, wanted) =>
-      within(asking, async (tx, team) => {
-        const { free, ...asked } = await wantedBy(tx, team, wanted);
-        const { ownTeam, me } = team;
-        const all = await waitingIn(tx, ownTeam.contest.id);
-        const ours = all.filter(({ teamId }) => teamId === ownTeam.team.id);
-        const again = ours.find(({ startsAt, gpus }) => startsAt === wanted.startsAt && gpus === wanted.gpus);
-        if (again) return waitingShown(again, all);
-        assertAllowed(waitingFor(asked, free, ours.length));
-        const person = { playerId: me.playerId, requestedByName: me.nickname, askedAt: ownTeam.now };
-        const [row] = await tx
-          .insert(slotWaiting)
-          .values({
-            id: randomUUID(),
-            competitionId: ownTeam.contest.id,
-            teamId: ownTeam.team.id,
-            ...person,
-            ...wanted,
-          })
-          .returning();
-        if (!row) throw new OfflineError('slotMissing');
-        return waitingShown(row, [...all, row]);
-      }),
-
-    leave: (asking, id) =>
-      within(asking, async (tx, { ownTeam, me }) => {
-        assertAllowed(me.banned ? 'banned' : null);
-        const removed = await tx
-          .delete(slotWaiting)
-          .where(and(eq(slotWaiting.id, id), eq(slotWaiting.teamId, ownTeam.team.id)))
-          .returning();
-        if (removed.length === 0) throw new OfflineError('slotMissing');
-      }),
-
+    hold: (asking, wanted) => within(asking, (tx, team) => hold(deps, tx, team, wanted)),
+    confirm: (asking, id) => within(asking, (tx, team) => confirm(deps, tx, team, id)),
+    cancel: (asking, id) => within(asking, (tx, team) => cancel(deps, tx, team, id)),
+    wait: (asking, wanted) => within(asking, (tx, team) => wait(deps, tx, team, wanted)),
+    leave: (asking, id) => within(asking, (tx, team) => leave(tx, team, id)),
     async sweep() {
-      for (const onSite of deps.onSiteContests.all())
-        if (onSite.entry.slots)
-          await locked(onSite.contest.id, (tx) => updateSlots(deps, tx, onSite.contest.id, clock()));
+      for (const { entry, contest } of deps.onSiteContests.all()) if (entry.slots) await update(contest.id);
     },
   };
+}
+
+async function hold(deps: SlotDeps, tx: Database, team: TeamHere, wanted: WantedSlot): Promise<Slot> {
+  const { free, ...asked } = await wantedBy(deps, tx, team, wanted);
+  const again = asked.own.find(
+    ({ state, startsAt, gpus, playerId }) =>
+      state === 'held' && startsAt === wanted.startsAt && gpus === wanted.gpus && playerId === team.me.playerId,
+  );
+  if (again) return slotShown(again, asked.now);
+  assertAllowed(holding(asked, free));
+  const row = await reserve(tx, team, asked.rules, wanted);
+  if (!row) throw new OfflineError('slotTaken');
+  return slotShown(row, asked.now);
+}
+
+async function confirm({ post }: SlotDeps, tx: Database, team: TeamHere, id: string): Promise<Slot> {
+  const { now } = team.ownTeam;
+  const row = await ownSlot(tx, team, id);
+  if (row.state === 'reserved') return slotShown(row, now);
+  assertAllowed(row.state === 'held' && (row.heldUntil ?? 0) > now ? acting(team) : 'holdEnded');
+  await tx.update(slots).set({ state: 'reserved', heldUntil: null }).where(eq(slots.id, id));
+  const slot = { ...row, state: 'reserved', heldUntil: null } as const;
+  await notifyOfSlot(post, team, others(team), { template: 'slot.reserved', slot, person: team.me.nickname });
+  return slotShown(slot, now);
+}
+
+async function cancel(deps: SlotDeps, tx: Database, team: TeamHere, id: string): Promise<void> {
+  assertAllowed(team.me.banned ? 'banned' : null);
+  const slot = await ownSlot(tx, team, id);
+  const { now, contest } = team.ownTeam;
+  if (slot.state === 'lapsed') return;
+  assertAllowed(isAhead(slot, now) ? null : 'slotOver');
+  if (slot.state === 'reserved' && now >= slot.startsAt - freeBefore) {
+    await charge(deps, tx, slot, now);
+    await markNoShow(deps, tx, slot, now);
+  } else {
+    await tx.update(slots).set({ state: 'cancelled', heldUntil: null }).where(eq(slots.id, id));
+    await release(tx, [id]);
+    if (slot.state === 'reserved')
+      await notifyOfSlot(deps.post, team, others(team), { template: 'slot.cancelled', slot, person: team.me.nickname });
+  }
+  await offerToWaitlist(deps, tx, contest.id);
+}
+
+async function wait(deps: SlotDeps, tx: Database, team: TeamHere, wanted: WantedSlot): Promise<Waiting> {
+  const { free, ...asked } = await wantedBy(deps, tx, team, wanted);
+  const { ownTeam, me } = team;
+  const of = ofTeam(team);
+  const all = await waitingIn(tx, of.competitionId);
+  const ours = all.filter(({ teamId }) => teamId === of.teamId);
+  const again = ours.find(({ startsAt, gpus }) => startsAt === wanted.startsAt && gpus === wanted.gpus);
+  if (again) return waitingShown(again, all);
+  assertAllowed(waitingFor(asked, free, ours.length));
+  const person = { playerId: me.playerId, requestedByName: me.nickname, askedAt: ownTeam.now };
+  const [row] = await tx
+    .insert(slotWaiting)
+    .values({ id: randomUUID(), ...of, ...person, ...wanted })
+    .returning();
+  if (!row) throw new OfflineError('slotMissing');
+  return waitingShown(row, [...all, row]);
+}
+
+async function leave(tx: Database, team: TeamHere, id: string): Promise<void> {
+  assertAllowed(team.me.banned ? 'banned' : null);
+  const own = and(eq(slotWaiting.id, id), eq(slotWaiting.teamId, ofTeam(team).teamId));
+  const removed = await tx.delete(slotWaiting).where(own).returning();
+  if (removed.length === 0) throw new OfflineError('slotMissing');
+}
+
+const ofTeam = ({ ownTeam }: TeamHere): OfTeam => ({ competitionId: ownTeam.contest.id, teamId: ownTeam.team.id });
+
+/** Input of the rules for a slot, and the number of free slots of its size in its hour. */
+type WantedByTeam = Omit<Wanted, 'own'> & { readonly own: readonly SlotRow[]; readonly free: number };
+
+async function wantedBy(deps: SlotDeps, tx: Database, team: TeamHere, wanted: WantedSlot): Promise<WantedByTeam> {
+  const rules = slotRulesOf(team.onSite);
+  const of = ofTeam(team);
+  const taken = await takenIn(tx, of.competitionId, wanted.startsAt);
+  return {
+    ...wanted,
+    rules,
+    now: team.ownTeam.now,
+    acting: acting(team),
+    own: await slotsOf(tx, of.competitionId, of.teamId),
+    unused: await unusedBy(deps, tx, of),
+    free: freeOf(rules.slots, taken, wanted.gpus),
+  };
+}
+
+/** @throws OfflineError when the team has no such slot */
+async function ownSlot(tx: Database, team: TeamHere, id: string): Promise<SlotRow> {
+  const { competitionId, teamId } = ofTeam(team);
+  const row = (await slotsOf(tx, competitionId, teamId)).find((one) => one.id === id);
+  if (!row || row.state === 'cancelled') throw new OfflineError('slotMissing');
+  return row;
 }
