@@ -107,7 +107,7 @@ interface Storing {
 async function store(lockedTeam: LockedTeam, { uploads, task, given, day }: Storing): Promise<string> {
   const { tx, team, now } = lockedTeam;
   const { fid, playerId, trackId, kind, note } = given;
-  const upload = await uploads.use(tx, playerId, fid, kind, trackId);
+  const upload = await uploads.use(tx, playerId, { fid, kind, subject: trackId });
   if (typeof upload === 'string') throw new SubmissionError(upload);
   const id = randomUUID();
   const isScored = kind === 'outcome' && task.metric !== null;

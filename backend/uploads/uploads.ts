@@ -49,6 +49,13 @@ export type UploadGates = Partial<Readonly<Record<UploadKind, UploadGate>>>;
 /** True when a person other than the uploader may read a used upload, for instance a team mate. */
 export type UploadReader = (fid: string, playerId: string) => Promise<boolean>;
 
+/** An upload, and the purpose for which it must have been sent. */
+export interface MeantUpload {
+  readonly fid: string;
+  readonly kind: UploadKind;
+  readonly subject: string;
+}
+
 /** Large files of players. They are visible to their owner only, unless an `UploadReader` admits others. */
 export interface Uploads {
   /** The current state of a player's upload; null when there is none, or when it expired. */
@@ -57,7 +64,7 @@ export interface Uploads {
    * Uses a complete file, once: two callers never get the same one. From then on it is kept until it is released, and
    * the caller stores its owner.
    */
-  use(tx: Database, playerId: string, fid: string, kind: UploadKind, subject: string): Promise<Uploaded | UploadReason>;
+  use(tx: Database, playerId: string, upload: MeantUpload): Promise<Uploaded | UploadReason>;
   /** Deletes a file that is not used and cannot be because of its content. */
   discard(playerId: string, fid: string): Promise<void>;
   /** @throws when there are no bytes */

@@ -71,7 +71,7 @@ export function createReports(deps: ReportDeps): Reports {
     assertAllowed(submitting(stage, team.workState, submitted.length));
     if (await hasToSign(ownTeam, playerId)) throw new WorkError('agreementUnsigned');
     const subject = reportSubject(ownTeam.contest.id, stage.stageType);
-    const upload = await uploads.use(ownTeam.tx, playerId, fid, 'report', subject);
+    const upload = await uploads.use(ownTeam.tx, playerId, { fid, kind: 'report', subject });
     if (typeof upload === 'string') throw new WorkError(upload);
     const by = memberOf(ownTeam, playerId)?.nickname ?? '';
     const row = {

@@ -141,7 +141,7 @@ export async function openUploadBench(S3: S3Settings | null = null): Promise<Upl
     append: (fid, bytes, offset = 0, as) => on('append', fid, uploadRequest('PATCH', fid, bytes, offset), as),
     offsetOf: async (fid) => Number((await on('state', fid, uploadRequest('HEAD', fid))).headers.get('Upload-Offset')),
     use: (fid, as = 'owner', subject = 'chain') =>
-      running.services.uploads.use(opened.database, as, fid, 'report', subject),
+      running.services.uploads.use(opened.database, as, { fid, kind: 'report', subject }),
     async close() {
       await opened.close();
       await rm(folder, { recursive: true, force: true });

@@ -59,7 +59,11 @@ export function createTeamFiles(deps: FileDeps): TeamFiles {
     const again = rows.find((row) => row.fid === fid);
     if (again) return again;
     assertAllowed(bringing(team, rows.length));
-    const upload = await uploads.use(ownTeam.tx, me.playerId, fid, 'model', modelSubject(onSite.contest.id));
+    const upload = await uploads.use(ownTeam.tx, me.playerId, {
+      fid,
+      kind: 'model',
+      subject: modelSubject(onSite.contest.id),
+    });
     if (typeof upload === 'string') throw new OfflineError(upload);
     const row: Row = {
       ...{
