@@ -14,14 +14,16 @@ export interface LoginRefusal {
   readonly messageKey: MessageKey;
 }
 
+type FailedExchange = Exclude<Exchange, { kind: 'person' }>;
+
+const refusals: Readonly<Record<FailedExchange['kind'], LoginRefusal>> = {
+  invalid: { code: loginCode.sessionInvalid, messageKey: 'sessionInvalid' },
+  refused: { code: loginCode.refused, messageKey: 'refused' },
+  unavailable: { code: loginCode.providerUnavailable, messageKey: 'providerUnavailable' },
+};
+
 /** Refusal of a login that follows from the provider's answer alone (specification, section 8). */
-export function refusalOfExchange(exchange: Exclude<Exchange, { kind: 'person' }>): LoginRefusal {
-  return {
-    invalid: { code: loginCode.sessionInvalid, messageKey: 'sessionInvalid' },
-    refused: { code: loginCode.refused, messageKey: 'refused' },
-    unavailable: { code: loginCode.providerUnavailable, messageKey: 'providerUnavailable' },
-  }[exchange.kind] as LoginRefusal;
-}
+export const refusalOfExchange = ({ kind }: FailedExchange): LoginRefusal => refusals[kind];
 
 /** Refusal of a login by the person's verification and age; null when they may take part. `now` in seconds. */
 export function refusalOfPerson(person: ProviderPerson, now: number): LoginRefusal | null {

@@ -169,8 +169,7 @@ async function nameOf(from: Pick<Database, 'select'>, playerId: string): Promise
   return row?.name;
 }
 
-const types: readonly string[] = ['idCard', 'hongKongPermit', 'passport'] satisfies CertificateType[];
+const types: readonly CertificateType[] = ['idCard', 'hongKongPermit', 'passport'];
 
 /** The provider's certificate types have the names of the contract; an unknown one counts as a passport. */
-const certificateType = (type: string): CertificateType =>
-  types.includes(type) ? (type as CertificateType) : 'passport';
+const certificateType = (type: string): CertificateType => types.find((one) => one === type) ?? 'passport';
