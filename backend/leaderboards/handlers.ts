@@ -7,7 +7,7 @@ import {
   boardRefusals,
 } from '#lib/contract/datasets/leaderboards.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { type MessageKey, translate } from '../messages/messages.ts';
+import { translate } from '../messages/messages.ts';
 import { fileNameOf } from '../platform/file-names.ts';
 import { attachment } from '../platform/http/attachment.ts';
 import { formDataOf } from '../platform/http/form-data.ts';
@@ -126,9 +126,7 @@ function view(row: BoardSubmissionRow, { entry }: OpenBoard, locale: Locale): Bo
     ...{ id, boardId, method, note, fileName, size, sha256, state, line, attemptReturned, submittedAt, settledAt },
     boardTitle: entry.title,
     score: row.score === null ? null : Number(row.score.toFixed(entry.decimals)),
-    // Reasons are those of the scoring; tracks share their messages.
-    reason:
-      row.reason === null ? null : translate(locale, `submissions.${row.reason}` as MessageKey, row.reasonValues ?? {}),
+    reason: row.reason === null ? null : translate(locale, `submissions.${row.reason}`, row.reasonValues ?? {}),
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { players } from '../identity/tables.ts';
 import { seconds } from '../platform/database/tables.ts';
+import type { FailureReason } from '../scoring/score-file.ts';
 
 const ofPlayer = () =>
   text('player_id')
@@ -24,8 +25,8 @@ export const boardSubmissions = pgTable(
     score: doublePrecision('score'),
     /** Score on the held-out rows; never shown. */
     keptBackScore: doublePrecision('kept_back_score'),
-    /** The last part of a key, translated into the language of each request. */
-    reason: text('reason'),
+    /** Translated into the language of each request; tracks share its messages. */
+    reason: text('reason').$type<FailureReason>(),
     reasonValues: jsonb('reason_values').$type<Readonly<Record<string, string | number>>>(),
     line: integer('line'),
     attemptReturned: boolean('attempt_returned').notNull().default(false),

@@ -22,12 +22,17 @@ export interface ScoringJob {
   readonly withBreakdown?: boolean;
 }
 
+type RejectionReason = `fault.${FileFaultReason}` | `archive.${ArchiveFault}`;
+
+/** Reason that a submission has no score, as the last part of a message below `submissions`. */
+export type FailureReason = RejectionReason | 'platformFault';
+
 /** `rejected`: the file is faulty, its team gets the reason. `broken`: platform fault, the attempt is refunded. */
 export type ScoringResult =
   | ({ readonly kind: 'scored'; readonly breakdown?: Breakdown } & Scores)
   | {
       readonly kind: 'rejected';
-      readonly reason: `fault.${FileFaultReason}` | `archive.${ArchiveFault}`;
+      readonly reason: RejectionReason;
       readonly values: Readonly<Record<string, string | number>>;
       readonly line: number | null;
     }

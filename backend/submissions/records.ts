@@ -3,7 +3,7 @@ import type { Submission, SubmissionSort, SubmissionState } from '#lib/contract/
 import type { SubmissionKind } from '#lib/contract/submissions/tracks.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { nicknamesOf } from '../identity/nicknames.ts';
-import { type MessageKey, translate } from '../messages/messages.ts';
+import { translate } from '../messages/messages.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { byRound, countedPoint, pointsForFinal } from '../rankings/computed-standings.ts';
@@ -81,10 +81,8 @@ async function keptFiles(from: Database, rows: readonly SubmissionRow[]): Promis
   return new Set(kept.map(({ fid }) => fid));
 }
 
-/** Reasons are stored as the last part of a key and translated into the language of each request. */
-function reasonIn({ reason, reasonValues }: SubmissionRow, locale: Locale): string | null {
-  return reason === null ? null : translate(locale, `submissions.${reason}` as MessageKey, reasonValues ?? {});
-}
+const reasonIn = ({ reason, reasonValues }: SubmissionRow, locale: Locale): string | null =>
+  reason === null ? null : translate(locale, `submissions.${reason}`, reasonValues ?? {});
 
 interface CountedIds {
   /** Counting in the public rankings: one of the rounds before the final, and one of the final. */

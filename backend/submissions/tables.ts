@@ -16,6 +16,7 @@ import type { SubmissionState } from '#lib/contract/submissions/submissions.ts';
 import type { SubmissionKind } from '#lib/contract/submissions/tracks.ts';
 import { players } from '../identity/tables.ts';
 import { seconds } from '../platform/database/tables.ts';
+import type { FailureReason } from '../scoring/score-file.ts';
 import { teams } from '../teams/tables.ts';
 
 /** Submissions of teams. Every change of a team's submissions begins by locking the team's row; see `withTeam`. */
@@ -52,8 +53,8 @@ export const submissions = pgTable(
     privateScore: doublePrecision('private_score'),
     /** Kilojoules of the public half, where the track measures them. */
     energy: doublePrecision('energy'),
-    /** Reason of the failure: a key of the backend's messages, with the values of its placeholders. */
-    reason: text('reason'),
+    /** Reason of the failure, with the values of its placeholders; translated into the language of each request. */
+    reason: text('reason').$type<FailureReason>(),
     reasonValues: jsonb('reason_values').$type<Readonly<Record<string, string | number>>>(),
     line: integer('line'),
     attemptReturned: boolean('attempt_returned').notNull().default(false),
