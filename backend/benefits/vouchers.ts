@@ -1,7 +1,8 @@
 import type { Voucher } from '#lib/contract/benefits.ts';
 import type { MyTrack } from '#lib/contract/entries.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import type { BenefitsEntry, Localized } from '../content-store/content.ts';
+import type { BenefitsEntry } from '../content-store/content.ts';
+import type { Localized } from '../messages/localized.ts';
 import type { Clock } from '../platform/clock.ts';
 
 /** Content about shop and vouchers. */

@@ -13,15 +13,13 @@ import type { Money } from '#lib/contract/primitives.ts';
 import type { SalonDetail } from '#lib/contract/salons.ts';
 import type { Agreement, NewsItem, Person, Salon, Series, TechProgram } from '#lib/contract/site.ts';
 import type { TrackDetails } from '#lib/contract/submissions/tracks.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import type { Localized } from '../messages/localized.ts';
 import type { OfflineFacts, OfflineWords } from './contests/offline-schemas.ts';
 import type { WorksFacts } from './contests/work-schemas.ts';
 import type { DatasetEntry } from './datasets/load-datasets.ts';
 import type { BoardEntry } from './datasets/load-leaderboards.ts';
 import type { TrainingEntry } from './load-training.ts';
 import type { RankingFacts } from './reading/schemas.ts';
-
-export type Localized<T> = Readonly<Record<Locale, T>>;
 
 /**
  * A contest as described by its files. Its status, its tracks' status and its news depend on the clock and are added

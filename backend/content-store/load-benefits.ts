@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import type { BenefitsEntry, ContestEntry, Localized } from './content.ts';
+import { type Localized, localized } from '../messages/localized.ts';
+import type { BenefitsEntry, ContestEntry } from './content.ts';
 import type { Problem } from './problem.ts';
 import type { Moments } from './reading/moments.ts';
 import { id, mapOf, moment, money, siteOrOwnPage, text, type Vocabulary } from './reading/schemas.ts';
 import type { Sources, YamlSource } from './reading/source.ts';
-import { pairUp, perLocale, readWords } from './reading/words.ts';
+import { pairUp, readWords } from './reading/words.ts';
 
 /** `benefits/facts.yaml`: benefits of players beside prizes. */
 const BenefitFactsSchema = z.strictObject({
@@ -38,14 +39,14 @@ export function loadBenefits(sources: Sources, known: Known, missing: Problem[])
   const { organisations } = known.vocabulary['zh-EN'];
   return {
     shop:
-      shop === null ? null : { url: shop, words: perLocale((locale) => words[locale].shop ?? { name: '', lead: '' }) },
+      shop === null ? null : { url: shop, words: localized((locale) => words[locale].shop ?? { name: '', lead: '' }) },
     vouchers: Object.entries(facts.vouchers).flatMap(([trackId, { by, worth, until }]) => {
       const at = ['vouchers', trackId];
       if (!(by in organisations)) sources.faultAt(source, [...at, 'by'], `vocabulary/ has no organisation "${by}"`);
       const contestId = contestOf(sources, source, trackId, known.contests);
       if (contestId === undefined) return [];
       const ends = known.moments.read(sources, source, [...at, 'until'], until);
-      const about = perLocale((locale) => words[locale].vouchers[trackId]?.about ?? '');
+      const about = localized((locale) => words[locale].vouchers[trackId]?.about ?? '');
       return [{ trackId, contestId, by, worth, until: ends, about }];
     }),
   };

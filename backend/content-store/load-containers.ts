@@ -2,11 +2,12 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ContainerDigestSchema } from '#lib/contract/gpu/gpu-runs.ts';
+import { localized } from '../messages/localized.ts';
 import type { ContainerEntry } from './content.ts';
 import type { Problem } from './problem.ts';
 import { mapOf, text } from './reading/schemas.ts';
 import type { Sources, YamlSource } from './reading/source.ts';
-import { pairUp, perLocale, readWords } from './reading/words.ts';
+import { pairUp, readWords } from './reading/words.ts';
 
 /** `containers/facts.yaml`: container images for programs of teams, in their order. */
 const ContainerFactsSchema = mapOf(
@@ -34,7 +35,7 @@ export function loadContainers(sources: Sources, missing: Problem[]): readonly C
     if (digests.has(digest)) sources.faultAt(source, [id, 'digest'], 'two images have this digest');
     digests.add(digest);
     const environment = environmentOf(sources, source, id, { digest, bundle });
-    const wordsOf = (key: 'name' | 'about') => perLocale((locale) => read.words[locale][id]?.[key] ?? '');
+    const wordsOf = (key: 'name' | 'about') => localized((locale) => read.words[locale][id]?.[key] ?? '');
     return environment ? [{ digest, bundle, environment, name: wordsOf('name'), about: wordsOf('about') }] : [];
   });
 }

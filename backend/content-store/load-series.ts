@@ -1,5 +1,5 @@
 import type { Series } from '#lib/contract/site.ts';
-import type { Localized } from './content.ts';
+import { type Localized, localized } from '../messages/localized.ts';
 import type { Problem } from './problem.ts';
 import {
   type SeriesFacts,
@@ -9,7 +9,7 @@ import {
   type Vocabulary,
 } from './reading/schemas.ts';
 import type { Sources } from './reading/source.ts';
-import { pairUp, perLocale, readWords } from './reading/words.ts';
+import { pairUp, readWords } from './reading/words.ts';
 
 /** Reads `series/`: texts about the series as a whole. */
 export function loadSeries(
@@ -33,7 +33,7 @@ export function loadSeries(
     if (!(partner in vocabulary['zh-EN'].organisations))
       sources.faultAt(source, ['partners', partner], `vocabulary/ has no organisation "${partner}"`);
   }
-  return perLocale((locale) => seriesOf(facts, read.words[locale], vocabulary[locale]));
+  return localized((locale) => seriesOf(facts, read.words[locale], vocabulary[locale]));
 }
 
 function seriesOf(facts: SeriesFacts, words: SeriesWords, { organisations }: Vocabulary): Series {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type { Localized, SupportService } from './content.ts';
+import { type Localized, localized } from '../messages/localized.ts';
+import type { SupportService } from './content.ts';
 import type { Problem } from './problem.ts';
 import { mapOf, text } from './reading/schemas.ts';
 import type { Sources } from './reading/source.ts';
-import { pairUp, perLocale, readWords } from './reading/words.ts';
+import { pairUp, readWords } from './reading/words.ts';
 
 /** `support/facts.yaml`: the desks of the customer service, in their order. */
 const SupportFactsSchema = z.strictObject({
@@ -19,7 +20,7 @@ export function loadSupport(sources: Sources, missing: Problem[]): Localized<rea
   if (!facts || !read) return undefined;
   const { words, english } = read;
   pairUp(sources, english, ['desks'], facts.desks, words['zh-EN'].desks);
-  return perLocale((locale) =>
+  return localized((locale) =>
     Object.entries(facts.desks).flatMap(([id, { chat }]) => {
       const named = words[locale].desks[id];
       return named ? [{ id, chat, ...named }] : [];

@@ -13,12 +13,11 @@ import {
   WrittenInSchema,
 } from '#lib/contract/training/training-questions.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import type { Localized } from './content.ts';
+import { type Localized, localized } from '../messages/localized.ts';
 import type { Problem } from './problem.ts';
 import { loadText } from './reading/load-text.ts';
 import { id, mapOf, text } from './reading/schemas.ts';
 import type { Sources } from './reading/source.ts';
-import { perLocale } from './reading/words.ts';
 
 /** `training/<subject>/facts.yaml` */
 const SubjectFactsSchema = z.strictObject({
@@ -170,7 +169,7 @@ function loadSubject(sources: Sources, subject: string, missing: Problem[]) {
   const loaded = loadText(sources, (locale) => `${folder}/${locale}.md`, SubjectHeadSchema, missing);
   if (!source || !facts || !loaded) return undefined;
   const { order, level, hours } = facts;
-  const words = perLocale((locale) => {
+  const words = localized((locale) => {
     const { topics, ...head } = loaded.head[locale];
     return { id: subject, level, hours, ...head, topics: Object.values(topics), ...loaded.prose[locale] };
   });
@@ -184,14 +183,14 @@ function loadQuestions(sources: Sources, subject: string): SharedQuestion[] {
   if (!source || !questions) return [];
   return Object.entries(questions).flatMap(([key, question]) => {
     const parsed = QuestionFormSchema.safeParse(formOf(subject, question));
-    const shown = perLocale(
+    const shown = localized(
       (locale) => QuestionFormSchema.safeParse(formOf(subject, translated(question, locale))).data,
     );
     if (parsed.success)
       return {
         id: `${subject}.${key}`,
         form: parsed.data,
-        shown: perLocale((locale) => shown[locale] ?? parsed.data),
+        shown: localized((locale) => shown[locale] ?? parsed.data),
         sample: question.sample,
       };
     for (const { path, message } of parsed.error.issues)

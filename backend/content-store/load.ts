@@ -1,6 +1,7 @@
 import { withBrand } from '#lib/brand.ts';
 import type { Person } from '#lib/contract/site.ts';
-import type { Content, Localized } from './content.ts';
+import { type Localized, localized } from '../messages/localized.ts';
+import type { Content } from './content.ts';
 import { loadContest } from './contests/load-contest.ts';
 import { createDetails } from './contests/load-details.ts';
 import { loadDraws } from './contests/load-draws.ts';
@@ -19,7 +20,7 @@ import { type Collection, loadCollection } from './reading/load-collection.ts';
 import { type Moments, momentsFrom } from './reading/moments.ts';
 import { type CollectionName, type CollectionWords, type Vocabulary, VocabularySchema } from './reading/schemas.ts';
 import { Sources } from './reading/source.ts';
-import { perLocale, readWords } from './reading/words.ts';
+import { readWords } from './reading/words.ts';
 import { loadAgreement } from './texts/load-agreement.ts';
 import { loadTexts } from './texts/load-texts.ts';
 
@@ -94,7 +95,7 @@ function readAll(sources: Sources, moments: Moments, missing: Problem[]): Conten
   if (!texts || !benefits || !desks || !containers) return undefined;
   return {
     series,
-    organisations: perLocale((locale) => vocabulary[locale].organisations),
+    organisations: localized((locale) => vocabulary[locale].organisations),
     ...lists,
     ...texts,
     tasks: mapOfPresent(tasks),
@@ -120,7 +121,7 @@ function localize<Name extends CollectionName, Item>(
   { items }: Collection<Name>,
   make: (id: string, facts: Collection<Name>['items'][number]['facts'], words: CollectionWords<Name>) => Item,
 ): Localized<readonly Item[]> {
-  return perLocale((locale) => items.map(({ id, facts, words }) => make(id, facts, words[locale])));
+  return localized((locale) => items.map(({ id, facts, words }) => make(id, facts, words[locale])));
 }
 
 function newsOf(
@@ -144,7 +145,7 @@ function newsOf(
     ...words,
     publishedAt: dates.get(id) ?? 0,
   }));
-  return perLocale((locale) => all[locale].toSorted((a, b) => b.publishedAt - a.publishedAt));
+  return localized((locale) => all[locale].toSorted((a, b) => b.publishedAt - a.publishedAt));
 }
 
 function salonsOf(sources: Sources, salons: Collection<'salons'>, moments: Moments): Content['salons'] {
@@ -163,7 +164,7 @@ function salonsOf(sources: Sources, salons: Collection<'salons'>, moments: Momen
     online,
     ...(dates.get(id) ?? { startsAt: 0, endsAt: 0 }),
   }));
-  return perLocale((locale) => all[locale].toSorted((a, b) => a.startsAt - b.startsAt));
+  return localized((locale) => all[locale].toSorted((a, b) => a.startsAt - b.startsAt));
 }
 
 function checkPeople(sources: Sources, people: Collection<'people'>, vocabulary: Localized<Vocabulary>): void {
@@ -174,7 +175,7 @@ function checkPeople(sources: Sources, people: Collection<'people'>, vocabulary:
 }
 
 function councilOf(people: Collection<'people'>, vocabulary: Localized<Vocabulary>): Localized<readonly Person[]> {
-  return perLocale((locale) =>
+  return localized((locale) =>
     people.items.flatMap(({ facts, words }) => {
       if (!facts.council) return [];
       const organisation = vocabulary[locale].organisations[facts.organisation] ?? facts.organisation;

@@ -1,5 +1,6 @@
 import type { Document } from '#lib/contract/documents.ts';
-import type { Content, Localized } from './content.ts';
+import type { Localized } from '../messages/localized.ts';
+import type { Content } from './content.ts';
 
 /** Documents that visitors may read: the rules and guides of a contest in preparation are published together with it. */
 export function publishedDocuments({

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import type { Dataset, DatasetFormat, DatasetItem } from '#lib/contract/datasets/datasets.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import type { Localized } from '../content-store/content.ts';
 import type { DatasetEntry, DescribedFile } from '../content-store/datasets/load-datasets.ts';
+import type { Localized } from '../messages/localized.ts';
 import type { DataFile, DataFiles } from './data-files.ts';
 
 /** Largest length of a cell; longer texts are cut. */

@@ -1,7 +1,7 @@
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Inbox } from '../inbox/inbox.ts';
 import { notify } from '../inbox/notify.ts';
-import { localized } from '../messages/messages.ts';
+import { localized } from '../messages/localized.ts';
 
 interface Decided {
   readonly playerId: string;

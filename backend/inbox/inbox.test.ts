@@ -1,7 +1,7 @@
 import { openMigrated } from '#tests/support/migrated-dump.ts';
 import { statementsDuring } from '#tests/support/statements.ts';
 import { players } from '../identity/tables.ts';
-import { localized } from '../messages/messages.ts';
+import { localized } from '../messages/localized.ts';
 import { createInbox } from './inbox.ts';
 
 const now = 1_800_000_000;

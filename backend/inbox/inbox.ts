@@ -4,7 +4,7 @@ import type { Notice, NoticeSummary, Reply, Todo } from '#lib/contract/inbox.ts'
 import { todoStatus } from '#lib/contract/inbox.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { publishChange } from '../changes/publish.ts';
-import type { Localized } from '../messages/messages.ts';
+import type { Localized } from '../messages/localized.ts';
 import type { Clock } from '../platform/clock.ts';
 import { batchesOf } from '../platform/database/batches.ts';
 import type { Database } from '../platform/database/database.ts';

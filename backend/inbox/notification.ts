@@ -2,7 +2,7 @@ import type { ICUArgs, MessageKeys, NestedKeyOf } from 'use-intl/core';
 import { escapeHtml } from '#lib/html/escape-html.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Catalogue } from '../messages/catalogue.ts';
-import { type Localized, localized } from '../messages/messages.ts';
+import { type Localized, localized } from '../messages/localized.ts';
 import { looseTranslatorOf } from '../messages/translator.ts';
 import { htmlParagraphs } from '../platform/html.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MessageTopic } from '#lib/contract/personal/personal-account.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import type { Localized } from '../messages/messages.ts';
+import type { Localized } from '../messages/localized.ts';
 import type { SmsGateway } from '../sms/sms.ts';
 import type { Inbox } from './inbox.ts';
 import type { Preferences } from './preferences.ts';

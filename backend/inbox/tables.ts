@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { MessageTopic } from '#lib/contract/personal/personal-account.ts';
 import { players } from '../identity/tables.ts';
-import type { Localized } from '../messages/messages.ts';
+import type { Localized } from '../messages/localized.ts';
 import { seconds } from '../platform/database/tables.ts';
 
 export const notices = pgTable(

@@ -1,7 +1,7 @@
 import type { Board, BoardItem, BoardRow } from '#lib/contract/datasets/leaderboards.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import type { Localized } from '../content-store/content.ts';
 import type { BoardEntry } from '../content-store/datasets/load-leaderboards.ts';
+import type { Localized } from '../messages/localized.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { BoardFiles, createBoardFiles } from './board-files.ts';
 import { betterOf, entriesOf, type Placed, rankingOf, versionOf, withNames } from './ranking.ts';

@@ -1,19 +1,11 @@
 import type { MessageKeys, NestedKeyOf } from 'use-intl/core';
-import { type Locale, locales } from '#lib/i18n/locales.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 import type { Catalogue } from './catalogue.ts';
 import { looseTranslatorOf } from './translator.ts';
 
 /** Dotted key of a text in API answers, such as `teams.locked`. */
 export type MessageKey = MessageKeys<Catalogue['api'], NestedKeyOf<Catalogue['api']>>;
 type Values = Readonly<Record<string, string | number>>;
-
-/** A text in each language of the portal. */
-export type Localized = Readonly<Record<Locale, string>>;
-
-/** Creates a text for each language. */
-export const localized = (make: (locale: Locale) => string): Localized =>
-  // Every language is in the list, which the type of `fromEntries` does not express.
-  Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as Localized;
 
 /** Fills `{name}` in a text of the content; a name without a value stays as it is. */
 export function fill(text: string, values: Values = {}): string {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { localized } from '../messages/messages.ts';
+import { localized } from '../messages/localized.ts';
 import { days } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { NotifierOf } from '../teams/notifications.ts';

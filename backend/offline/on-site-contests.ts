@@ -1,7 +1,8 @@
 import type { Document } from '#lib/contract/documents.ts';
 import type { Agreement } from '#lib/contract/site.ts';
-import type { Localized, OnSiteEntry } from '../content-store/content.ts';
+import type { OnSiteEntry } from '../content-store/content.ts';
 import type { ContentStore } from '../content-store/store.ts';
+import type { Localized } from '../messages/localized.ts';
 import type { TeamContest, TeamContests } from '../teams/contests.ts';
 import { OfflineError } from './offline-error.ts';
 

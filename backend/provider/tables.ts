@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Localized } from '../messages/messages.ts';
+import type { Localized } from '../messages/localized.ts';
 import { seconds } from '../platform/database/tables.ts';
 
 /** Accounts of the simulated payment app. */

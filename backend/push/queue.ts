@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Localized } from '../messages/messages.ts';
+import type { Localized } from '../messages/localized.ts';
 import { type Clock, days, minutes } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { PushSender } from './sender.ts';

@@ -1,8 +1,8 @@
 import type { RankType } from '#lib/contract/contests/rankings.ts';
-import type { Content, ContestEntry, Localized } from '../content-store/content.ts';
+import type { Content, ContestEntry } from '../content-store/content.ts';
 import type { RankingFacts } from '../content-store/reading/schemas.ts';
-import { perLocale } from '../content-store/reading/words.ts';
 import type { ContentStore } from '../content-store/store.ts';
+import { type Localized, localized } from '../messages/localized.ts';
 import type { TestTrackDates } from '../tasks/tasks.ts';
 import type { RankRules } from './computed-standings.ts';
 
@@ -97,7 +97,7 @@ function trackOf(
   const facts = rankings[trackId];
   if (!task && !facts) return null;
   const words = (key: 'name' | 'metric') =>
-    perLocale((locale) => tracks[locale].find(({ id }) => id === trackId)?.[key] ?? trackId);
+    localized((locale) => tracks[locale].find(({ id }) => id === trackId)?.[key] ?? trackId);
   const ends = Math.max(0, ...contest['zh-EN'].phases.map(({ endsAt }) => endsAt));
   const revealsAt = task?.revealsAt ?? (facts?.types.includes('final') ? ends : null);
   return {

@@ -1,7 +1,7 @@
 import { and, eq, exists, gte, isNull, notExists, sql } from 'drizzle-orm';
 import { agreementSignatures } from '../identity/tables.ts';
 import { renderNotification } from '../inbox/notification.ts';
-import { localized } from '../messages/messages.ts';
+import { localized } from '../messages/localized.ts';
 import type { OnSiteContests } from '../offline/on-site-contests.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { TeamContest, TeamContests } from '../teams/contests.ts';

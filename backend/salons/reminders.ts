@@ -3,7 +3,7 @@ import type { SalonDetail } from '#lib/contract/salons.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Inbox } from '../inbox/inbox.ts';
 import { notify } from '../inbox/notify.ts';
-import { localized } from '../messages/messages.ts';
+import { localized } from '../messages/localized.ts';
 import { type Clock, days } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { salonSubscriptions } from './tables.ts';

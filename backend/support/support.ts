@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, count, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Inbox } from '../inbox/inbox.ts';
 import { replies } from '../inbox/tables.ts';
-import { type Localized, localized } from '../messages/messages.ts';
+import { type Localized, localized } from '../messages/localized.ts';
 import { type Clock, hours } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { lockPerson } from '../platform/database/transaction.ts';

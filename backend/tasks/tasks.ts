@@ -1,8 +1,8 @@
 import type { Track } from '#lib/contract/contests/contests.ts';
 import { type SubmissionKind, type TrackDetails, windowsOf } from '#lib/contract/submissions/tracks.ts';
-import type { ContestEntry, Localized, TaskEntry } from '../content-store/content.ts';
-import { perLocale } from '../content-store/reading/words.ts';
+import type { ContestEntry, TaskEntry } from '../content-store/content.ts';
 import type { ContentStore } from '../content-store/store.ts';
+import { type Localized, localized } from '../messages/localized.ts';
 
 /** Task of a track of a published contest. */
 export interface Task extends TaskEntry {
@@ -51,7 +51,7 @@ function taskOf(entry: TaskEntry, contest: ContestEntry, moved: MovedDates): Tas
       closesAt: closesAt ?? rules.closesAt,
     })),
     contest,
-    track: perLocale((locale) => {
+    track: localized((locale) => {
       const track = contest.tracks[locale].find(({ id }) => id === entry.trackId);
       if (!track) throw new Error(`No track ${entry.trackId}`);
       return track;

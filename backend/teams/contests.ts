@@ -2,9 +2,9 @@ import { type OnSiteFamily, type TeamRules, teamRulesOf } from '#lib/contests/ed
 import type { Contest } from '#lib/contract/contests/contests.ts';
 import type { Agreement } from '#lib/contract/site.ts';
 import type { TeamDates } from '#lib/contract/teams/teams.ts';
-import { type Locale, locales } from '#lib/i18n/locales.ts';
-import type { Content, ContestEntry, Localized } from '../content-store/content.ts';
+import type { Content, ContestEntry } from '../content-store/content.ts';
 import type { ContentStore } from '../content-store/store.ts';
+import { type Localized, localized } from '../messages/localized.ts';
 
 export interface TeamSize {
   readonly min: number;
@@ -61,17 +61,17 @@ function teamContest(content: Content, entry: ContestEntry, changed: Partial<Tea
   const rules = teamRulesOf(id);
   return {
     id,
-    name: perLocale((locale) => contest[locale].name),
+    name: localized((locale) => contest[locale].name),
     rules,
     dates: { ...datesOf(entry, rules), ...changed },
     phases,
-    phaseNames: perLocale((locale) =>
+    phaseNames: localized((locale) =>
       Object.fromEntries(contest[locale].phases.map((phase) => [phase.key, phase.name])),
     ),
     size: teamSize,
     tracks: tracks['zh-EN'].map((track, index) => ({
       id: track.id,
-      name: perLocale((locale) => tracks[locale][index]?.name ?? track.name),
+      name: localized((locale) => tracks[locale][index]?.name ?? track.name),
       size: track.teamSize,
     })),
     agreements: rules.agreements.flatMap((agreement) => content.agreements.get(agreement)?.current ?? []),
@@ -89,9 +89,4 @@ function datesOf({ contest, entryUntil }: ContestEntry, rules: TeamRules): TeamD
     locksAt: Math.max(entryUntil, phase(rules.locksWith)?.endsAt ?? 0),
     endsAt: Math.max(0, ...phases.map(({ endsAt }) => endsAt)),
   };
-}
-
-function perLocale<T>(make: (locale: Locale) => T): Localized<T> {
-  // The list contains every language, which the type of `fromEntries` cannot express.
-  return Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as Localized<T>;
 }

@@ -2,7 +2,7 @@ import { captaincyTodo, quitRaceTodo } from '#lib/contests/editions.ts';
 import { createInbox, type Inbox } from '../inbox/inbox.ts';
 import { type NotificationName, type NotificationValues, renderNotification } from '../inbox/notification.ts';
 import { notify } from '../inbox/notify.ts';
-import { type Localized, localized } from '../messages/messages.ts';
+import { type Localized, localized } from '../messages/localized.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { TeamContest } from './contests.ts';

@@ -7,7 +7,7 @@ import { players } from '../identity/tables.ts';
 import { createInbox } from '../inbox/inbox.ts';
 import { type NotificationName, type NotificationValues, renderNotification } from '../inbox/notification.ts';
 import { noticeReads } from '../inbox/tables.ts';
-import { localized } from '../messages/messages.ts';
+import { localized } from '../messages/localized.ts';
 import type { Clock } from '../platform/clock.ts';
 import { batchesOf } from '../platform/database/batches.ts';
 import type { Database } from '../platform/database/database.ts';

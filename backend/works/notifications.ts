@@ -1,6 +1,6 @@
 import type { NotificationName } from '../inbox/notification.ts';
 import { notify } from '../inbox/notify.ts';
-import { localized } from '../messages/messages.ts';
+import { localized } from '../messages/localized.ts';
 import type { LockedTeam } from '../teams/locked-team.ts';
 import type { NotifierOf } from '../teams/notifications.ts';
 import type { WorkStage } from './contests.ts';

@@ -1,7 +1,8 @@
 import { withBrand } from '#lib/brand.ts';
 import type { Contest, ContestItem, Phase, Track } from '#lib/contract/contests/contests.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import type { ContestEntry, Localized } from '../content.ts';
+import { type Localized, localized } from '../../messages/localized.ts';
+import type { ContestEntry } from '../content.ts';
 import type { Problem } from '../problem.ts';
 import type { CollectionItem } from '../reading/load-collection.ts';
 import { renderMarkdown } from '../reading/markdown.ts';
@@ -14,7 +15,7 @@ import {
   type Vocabulary,
 } from '../reading/schemas.ts';
 import type { Sources, YamlSource } from '../reading/source.ts';
-import { pairUp, perLocale, readWords } from '../reading/words.ts';
+import { pairUp, readWords } from '../reading/words.ts';
 import type { DetailTexts } from './load-details.ts';
 
 /** Parts of the content that contests refer to. */
@@ -51,14 +52,14 @@ export function loadContest(
   const dates = readDates(sources, source, facts, shared.moments);
   const onSite = sources.folders('offline').includes(id);
   const make = <T>(part: (context: ContestContext) => T): Localized<T> =>
-    perLocale((locale) => part({ id, facts, words: read.words[locale], dates, locale, shared, onSite }));
+    localized((locale) => part({ id, facts, words: read.words[locale], dates, locale, shared, onSite }));
   const details = shared.detailsOf(id);
   return {
     id,
     published: facts.published,
     entryUntil: dates.entryUntil,
     moments: Object.fromEntries(dates.schedule.map(({ key, at }) => [key, at])),
-    contest: perLocale((locale) => ({
+    contest: localized((locale) => ({
       ...contestOf({ id, facts, words: read.words[locale], dates, locale, shared, onSite }),
       details: detailsIn(details[locale], shared.vocabulary[locale]),
     })),

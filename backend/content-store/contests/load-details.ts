@@ -1,10 +1,9 @@
 import { type DetailTab, detailTabs } from '#lib/contract/contests/contests.ts';
 import { defaultLocale, type Locale } from '#lib/i18n/locales.ts';
-import type { Localized } from '../content.ts';
+import { type Localized, localized } from '../../messages/localized.ts';
 import type { Problem } from '../problem.ts';
 import { renderMarkdown } from '../reading/markdown.ts';
 import type { Sources } from '../reading/source.ts';
-import { perLocale } from '../reading/words.ts';
 
 export type DetailTexts = readonly { readonly key: DetailTab; readonly html: string }[];
 
@@ -27,7 +26,7 @@ export function createDetails(sources: Sources, missing: Problem[]): (id: string
   };
 
   return (id) =>
-    perLocale((locale) =>
+    localized((locale) =>
       detailTabs.flatMap((key) => {
         const folder = [`contests/${id}`, 'details'].find((one) => sources.has(`${one}/${key}.${defaultLocale}.md`));
         return folder ? [{ key, html: htmlOf(`${folder}/${key}`, locale) }] : [];

@@ -1,11 +1,12 @@
 import { withBrand } from '#lib/brand.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { localized } from '../../messages/localized.ts';
 import type { OnSiteEntry } from '../content.ts';
 import type { Problem } from '../problem.ts';
 import { renderMarkdown } from '../reading/markdown.ts';
 import type { Moments } from '../reading/moments.ts';
 import type { Sources, YamlSource } from '../reading/source.ts';
-import { pairUp, perLocale, readWords } from '../reading/words.ts';
+import { pairUp, readWords } from '../reading/words.ts';
 import { type OfflineFacts, OfflineFactsSchema, type OfflineWords, OfflineWordsSchema } from './offline-schemas.ts';
 
 type At = (path: readonly string[], text: string) => number;
@@ -79,7 +80,7 @@ function wordsOf(words: Readonly<Record<Locale, OfflineWords>>): OnSiteEntry['wo
       ),
     };
   };
-  return perLocale(htmlOf);
+  return localized(htmlOf);
 }
 
 function checkWords(sources: Sources, english: YamlSource, facts: OfflineFacts, words: OfflineWords): void {

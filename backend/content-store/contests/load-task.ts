@@ -4,11 +4,12 @@ import {
   type SubmissionWindow,
   submissionKinds,
 } from '#lib/contract/submissions/tracks.ts';
+import { localized } from '../../messages/localized.ts';
 import type { ContestEntry, TaskEntry } from '../content.ts';
 import type { Problem } from '../problem.ts';
 import type { Moments } from '../reading/moments.ts';
 import type { Sources, YamlSource } from '../reading/source.ts';
-import { pairUp, perLocale, readWords } from '../reading/words.ts';
+import { pairUp, readWords } from '../reading/words.ts';
 import { type TaskFacts, TaskFactsSchema, TaskWordsSchema } from './task-schemas.ts';
 
 /** Reads `tasks/<track>`: the task of a track, and the descriptions of its data. */
@@ -54,7 +55,7 @@ export function loadTask(
       id,
       file,
       rows,
-      note: perLocale((locale) => read.words[locale].data[id]?.note ?? ''),
+      note: localized((locale) => read.words[locale].data[id]?.note ?? ''),
     })),
   };
 }

@@ -1,9 +1,10 @@
+import { localized } from '../../messages/localized.ts';
 import type { DrawDefinition, WorksEntry } from '../content.ts';
 import type { Problem } from '../problem.ts';
 import { renderMarkdown } from '../reading/markdown.ts';
 import type { Moments } from '../reading/moments.ts';
 import type { Sources, YamlSource } from '../reading/source.ts';
-import { pairUp, perLocale, readWords } from '../reading/words.ts';
+import { pairUp, readWords } from '../reading/words.ts';
 import { stageTypesOf, type WorksFacts, WorksFactsSchema, WorksWordsSchema } from './work-schemas.ts';
 
 type At = (path: readonly string[], text: string) => number;
@@ -34,7 +35,7 @@ export function loadWorks(
     stages: stageTypesOf(facts).map((stageType) => ({
       stageType,
       ...windowOf(sources, source, stageType, facts, at),
-      words: perLocale((locale) => {
+      words: localized((locale) => {
         const { name = '', about = '' } = words[locale].stages[stageType] ?? {};
         return { name, about: renderMarkdown(about) };
       }),
@@ -44,15 +45,15 @@ export function loadWorks(
       criteria: Object.entries(review.criteria).map(([key, most]) => ({
         key,
         most,
-        name: perLocale((locale) => words[locale].criteria[key] ?? ''),
+        name: localized((locale) => words[locale].criteria[key] ?? ''),
       })),
       results: new Map(Object.entries(review.results)),
     },
     defence: defence && {
       ...defence,
       at: at(['defence', 'at'], defence.at),
-      place: perLocale((locale) => words[locale].place),
-      rooms: defence.rooms.map((room) => perLocale((locale) => words[locale].rooms[room] ?? '')),
+      place: localized((locale) => words[locale].place),
+      rooms: defence.rooms.map((room) => localized((locale) => words[locale].rooms[room] ?? '')),
       pauses: new Map(Object.entries(defence.pauses).map(([turns, minutes]) => [Number(turns), minutes])),
     },
   };

@@ -7,13 +7,13 @@ import {
   DatasetLicenceSchema,
   DatasetTopicSchema,
 } from '#lib/contract/datasets/datasets.ts';
-import type { Localized } from '../content.ts';
+import { type Localized, localized } from '../../messages/localized.ts';
 import type { Problem } from '../problem.ts';
 import { loadFolder } from '../reading/load-text.ts';
 import type { Moments } from '../reading/moments.ts';
 import { id, mapOf, moment, text, type Vocabulary } from '../reading/schemas.ts';
 import type { Sources, YamlSource } from '../reading/source.ts';
-import { pairUp, perLocale } from '../reading/words.ts';
+import { pairUp } from '../reading/words.ts';
 
 /** Schemas of `datasets/<id>`: the facts, and the front matter of its text in each language. */
 
@@ -90,7 +90,7 @@ export function loadDataset(
     from: facts.from === null ? null : moment(['from'], facts.from),
     until: facts.until === null ? null : moment(['until'], facts.until),
   };
-  return perLocale((locale) => {
+  return localized((locale) => {
     const { title, lead, place, keywords, files } = loaded.head[locale];
     return {
       id,

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { BoardAccessSchema } from '#lib/contract/datasets/leaderboards.ts';
 import type { Prose } from '#lib/contract/documents.ts';
 import { ColumnSchema, MetricSchema, type ResultFormat } from '#lib/contract/submissions/tracks.ts';
-import type { Localized } from '../content.ts';
+import { type Localized, localized } from '../../messages/localized.ts';
 import type { Problem } from '../problem.ts';
 import { loadFolder } from '../reading/load-text.ts';
 import type { Moments } from '../reading/moments.ts';
 import { id, mapOf, moment, text } from '../reading/schemas.ts';
 import type { Sources } from '../reading/source.ts';
-import { pairUp, perLocale } from '../reading/words.ts';
+import { pairUp } from '../reading/words.ts';
 
 const FactsSchema = z.strictObject({
   dataset: id,
@@ -88,5 +88,5 @@ export function loadLeaderboard(
       at: dated(['published', key, 'at'], result.at),
     })),
   };
-  return perLocale((locale) => ({ ...shared, ...loaded.head[locale], ...loaded.prose[locale] }));
+  return localized((locale) => ({ ...shared, ...loaded.head[locale], ...loaded.prose[locale] }));
 }

@@ -1,8 +1,8 @@
-import type { Localized } from '../content.ts';
+import { type Localized, localized } from '../../messages/localized.ts';
 import type { Problem } from '../problem.ts';
 import { type CollectionFacts, type CollectionName, type CollectionWords, collections } from './schemas.ts';
 import type { Sources, YamlSource } from './source.ts';
-import { pairUp, perLocale, readWords } from './words.ts';
+import { pairUp, readWords } from './words.ts';
 
 export interface CollectionItem<Name extends CollectionName> {
   readonly id: string;
@@ -32,8 +32,8 @@ export function loadCollection<Name extends CollectionName>(
   const items = Object.entries(facts).map(([id, itsFacts]) => ({
     id,
     facts: itsFacts,
-    words: perLocale((locale) => read.words[locale][id] as CollectionWords<Name>),
-    fallback: perLocale((locale) => read.gaps[locale].some(([key]) => key === undefined || key === id)),
+    words: localized((locale) => read.words[locale][id] as CollectionWords<Name>),
+    fallback: localized((locale) => read.gaps[locale].some(([key]) => key === undefined || key === id)),
   }));
   return { source, items };
 }

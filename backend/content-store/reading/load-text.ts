@@ -2,13 +2,12 @@ import type { z } from 'zod';
 import { withBrand } from '#lib/brand.ts';
 import type { Block, Heading, Prose } from '#lib/contract/documents.ts';
 import { defaultLocale, type Locale, locales } from '#lib/i18n/locales.ts';
-import type { Localized } from '../content.ts';
+import { type Localized, localized } from '../../messages/localized.ts';
 import type { Problem } from '../problem.ts';
 import { withFallback } from './fallback.ts';
 import { renderMarkdown, splitFrontMatter } from './markdown.ts';
 import type { Sources, YamlSource } from './source.ts';
 import { splitBlocks, type TextBlock } from './text-blocks.ts';
-import { perLocale } from './words.ts';
 
 /** A text in every language: its front matter, and its body in blocks. */
 export interface LoadedText<Head> {
@@ -47,8 +46,8 @@ export function loadText<Schema extends z.ZodType>(
   if (made.includes(undefined)) return undefined;
   const of = (locale: Locale) => made[locales.indexOf(locale)];
   return {
-    head: perLocale((locale) => of(locale)?.head as z.output<Schema>),
-    prose: perLocale((locale) => of(locale)?.prose as Prose),
+    head: localized((locale) => of(locale)?.head as z.output<Schema>),
+    prose: localized((locale) => of(locale)?.prose as Prose),
     source: english.source,
   };
 }

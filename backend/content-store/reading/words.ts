@@ -1,16 +1,9 @@
 import type { z } from 'zod';
 import { defaultLocale, type Locale, locales } from '#lib/i18n/locales.ts';
-import type { Localized } from '../content.ts';
+import { type Localized, localized } from '../../messages/localized.ts';
 import type { Problem } from '../problem.ts';
 import { withFallback } from './fallback.ts';
 import type { Path, Sources, YamlSource } from './source.ts';
-
-/** Creates one value per language. */
-export const perLocale = <T>(make: (locale: Locale) => T): Localized<T> => ({
-  'zh-EN': make('zh-EN'),
-  'zh-CN': make('zh-CN'),
-  'zh-Hant': make('zh-Hant'),
-});
 
 /** Texts in each language, completed with English, and the English source for further problem reports. */
 export interface Words<T> {
@@ -41,7 +34,7 @@ export function readWords<Schema extends z.ZodType>(
     return made?.words;
   });
   if (translated.includes(undefined)) return undefined;
-  const words = perLocale((locale) => translated[locales.indexOf(locale)] as z.output<Schema>);
+  const words = localized((locale) => translated[locales.indexOf(locale)] as z.output<Schema>);
   return { words, english, gaps };
 }
 

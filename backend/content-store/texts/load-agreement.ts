@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { withBrand } from '#lib/brand.ts';
 import type { Agreement } from '#lib/contract/site.ts';
 import { defaultLocale, type Locale, locales } from '#lib/i18n/locales.ts';
-import type { AgreementEntry, Localized } from '../content.ts';
+import { type Localized, localized } from '../../messages/localized.ts';
+import type { AgreementEntry } from '../content.ts';
 import type { Problem } from '../problem.ts';
 import { withFallback } from '../reading/fallback.ts';
 import { renderMarkdown, splitFrontMatter } from '../reading/markdown.ts';
@@ -14,7 +15,7 @@ import {
   AgreementHeadSchema,
 } from '../reading/schemas.ts';
 import type { Sources, YamlSource } from '../reading/source.ts';
-import { pairUp, perLocale } from '../reading/words.ts';
+import { pairUp } from '../reading/words.ts';
 
 interface Text {
   readonly source: YamlSource;
@@ -72,7 +73,7 @@ function loadVersion(
   });
   pairUp(sources, english.source, ['boxes'], facts.boxes, boxesOf(english.source.value));
   if (made.includes(undefined)) return undefined;
-  return perLocale((locale) => made[locales.indexOf(locale)] as Agreement);
+  return localized((locale) => made[locales.indexOf(locale)] as Agreement);
 }
 
 const boxesOf = (head: unknown): object => AgreementHeadSchema.safeParse(head).data?.boxes ?? {};

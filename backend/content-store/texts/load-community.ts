@@ -1,10 +1,10 @@
 import type { Community } from '#lib/contract/documents.ts';
-import type { Localized } from '../content.ts';
+import { type Localized, localized } from '../../messages/localized.ts';
 import type { Problem } from '../problem.ts';
 import { loadText } from '../reading/load-text.ts';
 import type { Moments } from '../reading/moments.ts';
 import type { Sources } from '../reading/source.ts';
-import { pairUp, perLocale } from '../reading/words.ts';
+import { pairUp } from '../reading/words.ts';
 import { CommunityFactsSchema, CommunityHeadSchema } from './text-schemas.ts';
 
 /** Reads `community/`: activities, meeting places and levels of the community. */
@@ -20,7 +20,7 @@ export function loadCommunity(
   for (const part of ['channels', 'levels'] as const)
     pairUp(sources, loaded.source, [part], facts[part], loaded.head['zh-EN'][part]);
   const updatedAt = moments.read(sources, source, ['updatedAt'], facts.updatedAt);
-  return perLocale((locale) => {
+  return localized((locale) => {
     const { title, lead, channels, levels } = loaded.head[locale];
     return {
       title,

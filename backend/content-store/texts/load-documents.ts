@@ -1,10 +1,9 @@
 import type { Document } from '#lib/contract/documents.ts';
-import type { Localized } from '../content.ts';
+import { type Localized, localized } from '../../messages/localized.ts';
 import type { Problem } from '../problem.ts';
 import { loadFolder } from '../reading/load-text.ts';
 import type { Moments } from '../reading/moments.ts';
 import type { Sources } from '../reading/source.ts';
-import { perLocale } from '../reading/words.ts';
 import { DocumentFactsSchema, DocumentHeadSchema } from './text-schemas.ts';
 
 /** The ids of a contest's tracks; undefined when there is no such contest, null when its files are broken. */
@@ -34,7 +33,7 @@ export function loadDocument(
   if (kind === 'trackGuide' && id !== `trackGuide-${track}`)
     sources.faultAt(source, ['track'], 'the folder of a track guide is called trackGuide-<track>');
   const updatedAt = moments.read(sources, source, ['updatedAt'], facts.updatedAt);
-  return perLocale((locale) => ({
+  return localized((locale) => ({
     id,
     kind,
     ...loaded.head[locale],

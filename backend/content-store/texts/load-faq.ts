@@ -1,10 +1,10 @@
 import type { Faq } from '#lib/contract/documents.ts';
-import type { Localized } from '../content.ts';
+import { type Localized, localized } from '../../messages/localized.ts';
 import type { Problem } from '../problem.ts';
 import { renderMarkdown } from '../reading/markdown.ts';
 import type { Moments } from '../reading/moments.ts';
 import type { Sources } from '../reading/source.ts';
-import { perLocale, readWords } from '../reading/words.ts';
+import { readWords } from '../reading/words.ts';
 import { FaqFactsSchema, FaqWordsSchema } from './text-schemas.ts';
 
 /** Reads `faqs/<id>`: questions with their answers, and the dates of answers to players' questions. */
@@ -28,7 +28,7 @@ export function loadFaq(
     const given = facts.answeredAt[key];
     return given === undefined ? null : moments.read(sources, source, ['answeredAt', key], given);
   };
-  return perLocale((locale) => ({
+  return localized((locale) => ({
     id,
     title: read.words[locale].title,
     lead: read.words[locale].lead,

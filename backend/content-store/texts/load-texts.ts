@@ -2,14 +2,14 @@ import { minutesToSeconds } from 'date-fns/minutesToSeconds';
 import type { Announcement, GroupChat, NewsArticle, TechProgramDetail } from '#lib/contract/documents.ts';
 import type { SalonDetail } from '#lib/contract/salons.ts';
 import type { NewsItem, Salon, TechProgram } from '#lib/contract/site.ts';
-import type { ContestEntry, Localized, Texts } from '../content.ts';
+import { type Localized, localized } from '../../messages/localized.ts';
+import type { ContestEntry, Texts } from '../content.ts';
 import type { Problem } from '../problem.ts';
 import { type Collection, type CollectionItem, loadCollection } from '../reading/load-collection.ts';
 import { loadText } from '../reading/load-text.ts';
 import { renderMarkdown } from '../reading/markdown.ts';
 import type { Moments } from '../reading/moments.ts';
 import type { Sources } from '../reading/source.ts';
-import { perLocale } from '../reading/words.ts';
 import { loadCommunity } from './load-community.ts';
 import { loadDocument } from './load-documents.ts';
 import { loadFaq } from './load-faq.ts';
@@ -79,7 +79,7 @@ function announcementsOf(
     publishedAt: moments.read(sources, source, [item.id, 'publishedAt'], item.facts.publishedAt),
     until: moments.read(sources, source, [item.id, 'until'], item.facts.until),
   }));
-  return perLocale((locale) =>
+  return localized((locale) =>
     dated
       .map(({ item: { id, facts, words, fallback }, publishedAt, until }) => ({
         id,
@@ -104,7 +104,7 @@ function groupChatsOf(
   if (!rules) return new Map();
   const chatOf = ({ id, facts, words, fallback }: CollectionItem<'groups'>): Localized<GroupChat> => {
     const updatedAt = moments.read(sources, source, [id, 'updatedAt'], facts.updatedAt);
-    return perLocale((locale) => ({
+    return localized((locale) => ({
       id,
       contestId: facts.contest,
       ...words[locale],
@@ -132,7 +132,7 @@ function articlesOf(
   return mapOf(idsOf(news), (id) => {
     const text = loadText(sources, (locale) => `news/${id}.${locale}.md`, ArticleHeadSchema, missing);
     return (
-      text && perLocale((locale) => ({ ...entryOf(news[locale], id), ...text.head[locale], ...text.prose[locale] }))
+      text && localized((locale) => ({ ...entryOf(news[locale], id), ...text.head[locale], ...text.prose[locale] }))
     );
   });
 }
@@ -146,7 +146,7 @@ function salonDetailsOf(
     const text = loadText(sources, (locale) => `salons/${id}.${locale}.md`, SalonHeadSchema, missing);
     return (
       text &&
-      perLocale((locale) => {
+      localized((locale) => {
         const salon = entryOf(salons[locale], id);
         const { programme, ...head } = text.head[locale];
         return {
@@ -172,7 +172,7 @@ function programDetailsOf(
     const text = loadText(sources, (locale) => `programs/${id}.${locale}.md`, ProgramHeadSchema, missing);
     return (
       text &&
-      perLocale((locale) => ({
+      localized((locale) => ({
         ...entryOf(programs[locale], id),
         facts: Object.entries(text.head[locale].facts).map(([key, fact]) => ({ id: key, ...fact })),
         ...text.prose[locale],

@@ -1,6 +1,6 @@
-import type { Localized, OnSiteEntry } from '../../content-store/content.ts';
-import { perLocale } from '../../content-store/reading/words.ts';
+import type { OnSiteEntry } from '../../content-store/content.ts';
 import type { ContentStore } from '../../content-store/store.ts';
+import { type Localized, localized } from '../../messages/localized.ts';
 import { hours } from '../../platform/clock.ts';
 import type { TeamContest, TeamContests } from '../../teams/contests.ts';
 
@@ -70,7 +70,7 @@ function machinesOf(
     gpusOfNode: gpus,
     quota: hours(hoursOfTeam),
     racks: Object.entries(racks).map(([id, rack]): Rack => {
-      return { ...rack, id, name: perLocale((locale) => words[locale].racks[id] ?? id) };
+      return { ...rack, id, name: localized((locale) => words[locale].racks[id] ?? id) };
     }),
   };
 }

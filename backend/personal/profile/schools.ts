@@ -1,6 +1,6 @@
 import type { School } from '#lib/contract/personal/personal-info.ts';
 import { type Locale, languageTag, locales } from '#lib/i18n/locales.ts';
-import { type Localized, localized } from '../../messages/messages.ts';
+import { type Localized, localized } from '../../messages/localized.ts';
 import names from './school-names.json' with { type: 'json' };
 
 interface Entry {
@@ -13,10 +13,7 @@ interface Entry {
 
 const entries: readonly Entry[] = [...ofTheirOwn(), ...ofCities()];
 const byId = new Map(entries.map((entry) => [entry.id, entry]));
-const sorted = Object.fromEntries(locales.map((locale) => [locale, inOrder(locale)])) as Record<
-  Locale,
-  readonly Entry[]
->;
+const sorted = localized(inOrder);
 
 function ofTheirOwn(): Entry[] {
   return Object.entries(names.named).map(([id, { name, city }]) => entryOf(id, name, city));

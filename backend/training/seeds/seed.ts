@@ -4,7 +4,7 @@ import type { ClassList, TrainingEntry } from '../../content-store/load-training
 import { seededPlayers } from '../../identity/seed.ts';
 import { players } from '../../identity/tables.ts';
 import { noticeReads, notices } from '../../inbox/tables.ts';
-import { localized } from '../../messages/messages.ts';
+import { localized } from '../../messages/localized.ts';
 import { days, hours, minutes } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { textParagraphs } from '../../platform/html.ts';
