@@ -90,7 +90,6 @@ function ScoreTable({ points, figure, dateOf }: ScoreTableProps) {
   return (
     <Table
       caption={t('title')}
-      fit
       columns={[
         { key: 'at', head: t('at'), rowHead: true },
         { key: 'score', head: t('score'), end: true },
