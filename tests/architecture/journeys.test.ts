@@ -58,7 +58,7 @@ const journeys: Readonly<Record<string, Journey>> = {
     // With criteria, further tries and extensions, and marks that are kept in the browser until they are stored; lists
     // count the works of a class in the database; the search of the question bank on its own.
     portal: 26,
-    backend: 23,
+    backend: 22,
   },
 };
 

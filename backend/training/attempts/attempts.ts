@@ -1,22 +1,23 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import {
   attemptLimits,
   type Extension,
   type ExtensionForm,
   type ReopenForm,
+  type WorkVersion,
 } from '#lib/contract/training/training-attempts.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { publishTraining, type Staff } from '../groups.ts';
-import { extensionBlocker, extensionOf } from '../marking/class-works.ts';
+import { type ClassWork, extensionBlocker, extensionOf, isSubmitted, type TaskAtWork } from '../marking/class-works.ts';
+import { answerOf, answersOf } from '../marking/marking.ts';
 import { type ClassOfTask, markReason, releaseVersions, workIn } from '../marking/marks.ts';
 import { momentOf, notifyStudents } from '../notices.ts';
-import { trainingExtensions } from '../tables.ts';
+import { trainingExtensions, trainingVersions, trainingWorks } from '../tables.ts';
 import { extendReason, withdrawReason } from '../tasks/permissions.ts';
 import { extensionsOf } from '../tasks/personal-dates.ts';
 import { closesAt, phaseOf } from '../tasks/task-rows.ts';
 import { assertAllowed, orThrow, TrainingError } from '../training-error.ts';
-import { beginAttempt } from './versions.ts';
 
 /** Grants a student a later due date. The student is notified, unless nothing changes. */
 export async function grantExtension(
@@ -121,4 +122,59 @@ export async function reopen(
     due: momentOf(form.dueAt),
   });
   return 'saved';
+}
+
+const ofWork = ({ task, student }: Pick<TaskAtWork, 'task'> & Pick<ClassWork, 'student'>) => {
+  const { taskId, studentId } = trainingVersions;
+  return and(eq(taskId, task.id), eq(studentId, student.studentId));
+};
+
+/** The earlier tries of a work, oldest first. None is read for a work with one try. */
+export async function versionsOf(database: Database, current: TaskAtWork & ClassWork): Promise<WorkVersion[]> {
+  if ((current.work?.attempt ?? 1) === 1) return [];
+  const rows = await database
+    .select()
+    .from(trainingVersions)
+    .where(ofWork(current))
+    .orderBy(asc(trainingVersions.attempt));
+  return rows.map(({ taskId: _, studentId: __, ...version }) => version);
+}
+
+/** A version as its student may see it: without marks until they are returned. */
+export const versionForStudent = (version: WorkVersion): WorkVersion =>
+  version.returnedAt !== null
+    ? version
+    : { ...version, comment: '', points: null, questions: version.questions.map((one) => ({ ...one, mark: null })) };
+
+/**
+ * Keeps a submitted work as a version and begins the next try with its answers, in a transaction that holds the work.
+ * Marks stay with their answers until those change. @param returnedAt null: its marks are not shown to the student yet
+ * @throws TrainingError when it is not submitted
+ */
+export async function beginAttempt(
+  tx: Database,
+  current: TaskAtWork & ClassWork,
+  { returnedAt, comment }: { readonly returnedAt: number | null; readonly comment: string },
+): Promise<void> {
+  const { task, questions, student, work, status, marks, points, toMark } = current;
+  if (!work || !isSubmitted(current)) throw new TrainingError('workUnfinished');
+  const answers = await answersOf(tx, task.id, student.studentId);
+  const versionPoints = toMark === 0 ? points : null;
+  await tx.insert(trainingVersions).values({
+    ...{ taskId: task.id, studentId: student.studentId, attempt: work.attempt, returnedAt, points: versionPoints },
+    submittedAt: status.submittedAt ?? work.lastSavedAt,
+    comment: work.comment,
+    questions: questions.map(({ key, form }, index) => ({
+      key,
+      answer: answerOf(form, answers.get(key)),
+      mark: marks?.[index] ?? null,
+    })),
+  });
+  await tx
+    .update(trainingWorks)
+    .set({
+      ...{ attempt: work.attempt + 1, earlierPoints: [...work.earlierPoints, versionPoints] },
+      ...{ submittedAt: null, returnedAt: null, comment: '', reopenComment: comment, revision: work.revision + 1 },
+    })
+    .where(and(eq(trainingWorks.taskId, task.id), eq(trainingWorks.studentId, student.studentId)));
 }

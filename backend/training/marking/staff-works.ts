@@ -3,8 +3,7 @@ import type { Extension, ExtensionForm, ReopenForm } from '#lib/contract/trainin
 import type { GroupStudent, MarksForm, StaffWork, TaskProgress } from '#lib/contract/training/training-works.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { grantExtension, reopen, reopenReason, withdrawExtension } from '../attempts/attempts.ts';
-import { versionsOf } from '../attempts/versions.ts';
+import { grantExtension, reopen, reopenReason, versionsOf, withdrawExtension } from '../attempts/attempts.ts';
 import { byNumber, publishTraining, type Staff } from '../groups.ts';
 import { notifyStudents } from '../notices.ts';
 import { asked, type BankDeps, createBank, solved } from '../questions/bank.ts';

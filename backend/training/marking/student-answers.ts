@@ -4,7 +4,7 @@ import type { Answer, AnswerValue } from '#lib/contract/training/training-questi
 import type { StudentTask } from '#lib/contract/training/training-student.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { beginAttempt } from '../attempts/versions.ts';
+import { beginAttempt } from '../attempts/attempts.ts';
 import { publishTraining } from '../groups.ts';
 import { trainingAnswers, trainingMarks, trainingTasks, trainingWorks } from '../tables.ts';
 import { type OwnWork, ownWork, retryReason, viewOf } from '../tasks/student-tasks.ts';

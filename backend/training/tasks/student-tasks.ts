@@ -4,7 +4,7 @@ import type { DateSource } from '../../calendar/appointments.ts';
 import { renderMarkdown } from '../../content-store/reading/markdown.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { versionForStudent, versionsOf } from '../attempts/versions.ts';
+import { versionForStudent, versionsOf } from '../attempts/attempts.ts';
 import { onceEach, placesOf } from '../groups.ts';
 import { type ClassWork, keptWorks, mostOf, type TaskAtWork, workOf } from '../marking/class-works.ts';
 import { answerOf, answersOf } from '../marking/marking.ts';
