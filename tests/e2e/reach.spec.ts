@@ -49,16 +49,20 @@ const stickingOut = (page: Page) =>
     return wide ? out.slice(0, 3).map(({ outerHTML }) => outerHTML.slice(0, 120)) : [];
   });
 
-/** Countdowns and tables wider than a part around them, such as their card; the page itself need not scroll for that. */
+/**
+ * Countdowns, and tables that do not scroll, wider than a part around them, such as their card; the page itself need not
+ * scroll for that.
+ */
 const widerThanCard = (page: Page) =>
   page.evaluate(() => {
-    const scrolls = (element: Element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX);
     const boxesAround = (element: Element): Element[] => {
       const parent = element.parentElement;
-      return parent && parent.tagName !== 'BODY' && !scrolls(parent) ? [parent, ...boxesAround(parent)] : [];
+      return parent && parent.tagName !== 'BODY' ? [parent, ...boxesAround(parent)] : [];
     };
+    const scrolls = (element: Element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX);
     const rightOf = (element: Element) => element.getBoundingClientRect().right;
-    return [...document.querySelectorAll('main :is([data-part="countdown"], table)')]
+    const tables = [...document.querySelectorAll('main table')].filter((table) => !boxesAround(table).some(scrolls));
+    return [...document.querySelectorAll('main [data-part="countdown"]'), ...tables]
       .filter((part) => boxesAround(part).some((box) => rightOf(box) + 1 < rightOf(part)))
       .map(({ outerHTML }) => outerHTML.slice(0, 120));
   });

@@ -119,6 +119,7 @@ function SignUpNext(props: SignUpCardProps) {
   const { list } = useFormats();
   const t = useTranslations('team.signUp');
   const reasonText = useTeamReason(team);
+  // One subject for all openings: when an earlier attempt has signed, nothing is left to sign in a later one.
   const signing = useDialog<'agreements'>();
   const signUp = useOpening();
   const action = nextAction(team, membership);
