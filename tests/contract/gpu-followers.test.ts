@@ -7,10 +7,11 @@ import { createFollowedLogs } from '#backend/gpu/engine/run-log.ts';
 import { createRunFiles } from '#backend/gpu/runs/run-files.ts';
 import { gpuFollowers, gpuPoints, gpuRuns } from '#backend/gpu/tables.ts';
 import { slots } from '#backend/slots/tables.ts';
+import { gpu } from '#lib/contract/gpu/gpu.ts';
 import { type FakeJob, type FakeSlurmrestd, startFakeSlurmrestd } from '#tests/support/fake-slurmrestd.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
-import { runsOf } from './gpu-engine-suite.ts';
+import { contest, runsOf } from './gpu-engine-suite.ts';
 
 const key = randomBytes(32);
 let slurm: FakeSlurmrestd;
@@ -69,6 +70,23 @@ test('a run that lost its node gets its hours back, and its next try is submitte
   Object.assign(starts(again), { job_state: 'FAILED', exit_code: 768, end_time: again.start_time + 20 });
   await until(run.id, 'failed');
   expect((await look(run.id)).charged).toBe(20);
+});
+
+test('a run that lost its node at every start is not queued again, and its team reads so', async () => {
+  const run = await submit();
+  const starting = 3;
+  for (let start = 1; start <= starting; start++) {
+    const job = await jobOf(`run-${run.id}-${start}`);
+    starts(job);
+    await until(run.id, 'running');
+    Object.assign(job, { job_state: 'NODE_FAIL', end_time: job.start_time + 50 });
+  }
+  await until(run.id, 'fault');
+  const { faults } = (await backend.ask(gpu.overview, { query: contest }, { as: member })).data;
+  const told = faults.filter(({ runId }) => runId === run.id).map(({ text }) => text);
+  expect(told).toHaveLength(starting);
+  expect(told[0]).toContain('does not restart automatically');
+  for (const text of told.slice(1)) expect(text).toContain('put back at the front of the queue');
 });
 
 test('a job that Slurm does not know any more is a fault; a waiting one is submitted again under its name', async () => {

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Fault, Overview } from '#lib/contract/gpu/gpu-cluster.ts';
 import {
   longestTimes,
@@ -26,9 +25,6 @@ import { readCosts } from '../quota/run-cost.ts';
 import { gpuEvents, gpuRuns, type RunRow } from '../tables.ts';
 import { eventsOf } from './run-events.ts';
 import { type Places, runViews } from './views.ts';
-
-/** Event of the same second that a fault is followed by where its run is started again. */
-const requeued = alias(gpuEvents, 'requeued');
 
 /** Period for which faults are shown, in seconds. */
 const faultsShown = hours(24);
@@ -99,13 +95,9 @@ export function createRuns({ database, reservedGpus, unchargedSlots, ownPrograms
 
   const faultsOf = async ({ ownTeam }: GpuContext, locale: Locale): Promise<Fault[]> => {
     const rows = await database
-      .select({ event: gpuEvents, number: gpuRuns.number, requeuedAt: requeued.at })
+      .select({ event: gpuEvents, number: gpuRuns.number, state: gpuRuns.state })
       .from(gpuEvents)
       .innerJoin(gpuRuns, eq(gpuRuns.id, gpuEvents.runId))
-      .leftJoin(
-        requeued,
-        and(eq(requeued.runId, gpuEvents.runId), eq(requeued.kind, 'requeued'), eq(requeued.at, gpuEvents.at)),
-      )
       .where(
         and(
           eq(gpuRuns.teamId, ownTeam.team.id),
@@ -115,9 +107,11 @@ export function createRuns({ database, reservedGpus, unchargedSlots, ownPrograms
       )
       .orderBy(desc(gpuEvents.id))
       .limit(20);
-    return rows.map(({ event, number, requeuedAt }) => {
+    return rows.map(({ event, number, state }, index) => {
       const returned = Number(event.values.gpuSeconds ?? 0);
-      const text = translate(locale, requeuedAt === null ? 'gpu.fault.stopped' : 'gpu.fault.requeued', {
+      // A run that ended by a fault was started again after all earlier ones.
+      const isLast = rows.findIndex((row) => row.event.runId === event.runId) === index;
+      const text = translate(locale, state === 'fault' && isLast ? 'gpu.fault.stopped' : 'gpu.fault.requeued', {
         number,
         hours: hoursOf(returned),
       });
