@@ -1,3 +1,4 @@
+import pRetry from 'p-retry';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { files } from '#lib/contract/files.ts';
 import { personal } from '#lib/contract/personal/personal.ts';
@@ -33,14 +34,14 @@ interface Sent {
 }
 
 /** Sends a write whose handler is `run`. */
-async function send(endpoint: Endpoint, { key, body, upload }: Sent, run: () => Promise<unknown>, given = idempotency) {
+async function send(endpoint: Endpoint, { key, body, upload }: Sent, run: () => Promise<unknown>, deps = {}) {
   const request: RequestContext = {
     caller: { playerId: 'p', roles: [], sessionId: 's' },
     ...{ locale: 'zh-EN', clientAddress: '192.0.2.1', idempotencyKey: key, bearer: null },
     ...(upload && { upload }),
   };
   const write = { name: 'test.write', endpoint, request, input: { params: {}, query: undefined, body } };
-  const response = await runOnce({ idempotency: given, log }, write, async () =>
+  const response = await runOnce({ idempotency, log, ...deps }, write, async () =>
     jsonResponse(200, String(await run())),
   );
   return response.text();
@@ -64,26 +65,41 @@ test('a write whose answer cannot be stored is answered, logged, and not execute
   };
   let executed = 0;
   const again = async () => ++executed;
-  expect(await send(personal.postInfo, { key: 'unstored' }, again, withoutFinish)).toBe('1');
+  expect(await send(personal.postInfo, { key: 'unstored' }, again, { idempotency: withoutFinish })).toBe('1');
   await expect(send(personal.postInfo, { key: 'unstored' }, again)).rejects.toMatchObject(conflict);
   expect(executed).toBe(1);
   expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ call: 'test.write', err: { type: 'Error' } }]);
 });
 
+/** An idempotency whose answers cannot be stored, for lack of a connection, while `isLost` says so. */
+const interruptedWhile = (isLost: () => boolean): Idempotency => ({
+  async claim(...request) {
+    const claim = await idempotency.claim(...request);
+    if (claim.kind !== 'first') return claim;
+    const reset = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+    return { ...claim, finish: (answer) => (isLost() ? Promise.reject(reset) : claim.finish(answer)) };
+  },
+});
+
 test('an answer is stored as soon as the database can be reached again', async () => {
-  const interrupted: Idempotency = {
-    async claim(...request) {
-      const claim = await idempotency.claim(...request);
-      if (claim.kind !== 'first') return claim;
-      let tries = 0;
-      const reset = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
-      return { ...claim, finish: (answer) => (tries++ === 0 ? Promise.reject(reset) : claim.finish(answer)) };
-    },
-  };
+  let tries = 0;
   let executed = 0;
   const again = async () => ++executed;
-  expect(await send(personal.postInfo, { key: 'interrupted' }, again, interrupted)).toBe('1');
+  const interrupted = interruptedWhile(() => tries++ === 0);
+  expect(await send(personal.postInfo, { key: 'interrupted' }, again, { idempotency: interrupted })).toBe('1');
   expect(await send(personal.postInfo, { key: 'interrupted' }, again)).toBe('1');
+});
+
+test('a longer outage does not hold the answer up, which is stored after it', async () => {
+  let isLost = true;
+  let executed = 0;
+  const again = async () => ++executed;
+  const deps = { idempotency: interruptedWhile(() => isLost), longestWait: 0.05 };
+  expect(await send(personal.postInfo, { key: 'outage' }, again, deps)).toBe('1');
+  await expect(send(personal.postInfo, { key: 'outage' }, again)).rejects.toMatchObject(conflict);
+  isLost = false;
+  const repeated = () => send(personal.postInfo, { key: 'outage' }, again);
+  expect(await pRetry(repeated, { retries: 40, factor: 1, minTimeout: 250 })).toBe('1');
 });
 
 describe('a form with a key', () => {

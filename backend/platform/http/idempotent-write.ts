@@ -1,7 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { whileUnavailable } from '../database/unavailable.ts';
-import type { FirstClaim, Idempotency } from '../idempotency/idempotency.ts';
+import { abandoned, type FirstClaim, type Idempotency } from '../idempotency/idempotency.ts';
 import { jsonResponse } from './envelope.ts';
 import { digestedFormOf } from './form-data.ts';
 import type { RequestContext } from './handlers.ts';
@@ -24,6 +25,8 @@ interface Write {
 interface Deps {
   readonly idempotency: Idempotency;
   readonly log: Pick<Logger, 'error'>;
+  /** Seconds that an answer waits to be stored; the portal waits ten for it. */
+  readonly longestWait?: number;
 }
 
 /**
@@ -46,22 +49,21 @@ export async function runOnce(deps: Deps, write: Write, run: () => Promise<Respo
     await claim.release();
     throw error;
   });
-  await store(response, claim, name, deps.log);
+  await store(response, claim, name, deps);
   return response;
 }
 
-/** Seconds for which storing an answer is tried again; the portal waits ten for it. */
-const storingLasts = 5;
-
 /**
  * The write is done: a failure here must neither release the key nor replace the answer. It would let a repetition write
- * a second time once the claim counts as abandoned, so a connection that breaks after the write is waited for.
+ * a second time once the claim counts as abandoned, so storing is tried until then, after `longestWait` behind the answer.
  */
-async function store(response: Response, claim: FirstClaim, call: string, log: Deps['log']): Promise<void> {
-  try {
-    const answer = { status: response.status, body: await response.clone().text() };
-    await whileUnavailable(() => claim.finish(answer), storingLasts);
-  } catch (error) {
-    log.error({ call, err: error }, 'the answer of a write was not stored');
-  }
+async function store(response: Response, claim: FirstClaim, call: string, deps: Deps): Promise<void> {
+  const { log, longestWait = 5 } = deps;
+  const read = async () => ({ status: response.status, body: await response.clone().text() });
+  const stored = read()
+    .then((answer) => whileUnavailable(() => claim.finish(answer), abandoned))
+    .catch((error: unknown) => log.error({ call, err: error }, 'the answer of a write was not stored'));
+  const waiting = new AbortController();
+  await Promise.race([stored, delay(longestWait * 1000, undefined, { signal: waiting.signal })]);
+  waiting.abort();
 }

@@ -45,7 +45,7 @@ function createAnswerCipher(signer: Pick<Signer, 'sign'>): AnswerCipher {
 /** Answers are kept for this time, in seconds. */
 const kept = days(1);
 /** A first request that never finished stops blocking its key after this time, in seconds. */
-const abandoned = minutes(5);
+export const abandoned = minutes(5);
 
 export interface StoredAnswer {
   readonly status: number;
