@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '#lib/contract/endpoint.ts';
 import { only } from '#lib/contract/errors.ts';
 import { FidSchema } from '#lib/contract/files.ts';
-import { offlineRefusals } from '#lib/contract/offline/offline-refusals.ts';
+import {
+  newFileRefusals,
+  offlineRefusals,
+  readRefusals,
+  writeRefusals,
+} from '#lib/contract/offline/offline-refusals.ts';
 import { HtmlSchema, IdSchema, listOf, SecondsSchema } from '#lib/contract/primitives.ts';
 import { offline2022Routes } from '#lib/contract/routes/offline.ts';
 import { CheckRoomSchema, FileCheckSchema, FileRoomSchema, TeamFileSchema } from './offline-files.ts';
@@ -38,118 +43,89 @@ export const offline2022 = {
     data: z.object({ hasTask: z.boolean(), hasSignAgreement: z.boolean() }),
   }),
   detail: endpoint(offline2022Routes.detail, {
-    refusals: only(offlineRefusals, 'trackMissing', 'notMember', 'notSignedUp'),
+    refusals: readRefusals,
     auth: 'player',
     data: OnSiteFinalSchema,
   }),
   /** The second page of the details: machines and hosts. */
   machines: endpoint(offline2022Routes.machines, {
-    refusals: only(offlineRefusals, 'trackMissing', 'notMember', 'notSignedUp'),
+    refusals: readRefusals,
     auth: 'player',
     data: MachinesSchema,
   }),
   notices: endpoint(offline2022Routes.notices, {
-    refusals: only(offlineRefusals, 'trackMissing', 'notMember', 'notSignedUp'),
+    refusals: readRefusals,
     auth: 'player',
     data: listOf(OfflineNoticeSchema),
   }),
   useGuide: endpoint(offline2022Routes.useGuide, {
-    refusals: only(offlineRefusals, 'trackMissing', 'notMember', 'notSignedUp'),
+    refusals: readRefusals,
     auth: 'player',
     data: z.object({ title: z.string(), content: HtmlSchema }),
   }),
   taskTimes: endpoint(offline2022Routes.taskTimes, {
-    refusals: only(offlineRefusals, 'trackMissing', 'notMember', 'notSignedUp'),
+    refusals: readRefusals,
     auth: 'player',
     data: z.object({ startsAt: SecondsSchema, endsAt: SecondsSchema, list: z.array(TimetableItemSchema) }),
   }),
   /** Tools added by the team, newest first. */
   tools: endpoint(offline2022Routes.tools, {
-    refusals: only(offlineRefusals, 'trackMissing', 'notMember', 'notSignedUp'),
+    refusals: readRefusals,
     auth: 'player',
     data: listOf(TeamFileSchema),
   }),
   /** Adds an upload of kind `model`, whose `subject` is the contest. */
   addTool: endpoint(offline2022Routes.addTool, {
-    refusals: only(
-      offlineRefusals,
-      'trackMissing',
-      'notMember',
-      'notSignedUp',
-      'notFinalist',
-      'banned',
-      'agreementUnsigned',
-      'teamUnsigned',
-      'notStarted',
-      'over',
-      'filesFull',
-      'uploadMissing',
-      'uploadUnfinished',
-      'uploadUsed',
-      'typeWrong',
-    ),
+    refusals: { ...writeRefusals, ...newFileRefusals },
     auth: 'player',
     body: FileOfTeamSchema,
     data: TeamFileSchema,
   }),
   canUpload: endpoint(offline2022Routes.canUpload, {
-    refusals: only(offlineRefusals, 'trackMissing', 'notMember', 'notSignedUp'),
+    refusals: readRefusals,
     auth: 'player',
     data: FileRoomSchema,
   }),
   /** Checks of the team's tools, newest first. */
   checks: endpoint(offline2022Routes.checks, {
-    refusals: only(offlineRefusals, 'trackMissing', 'notMember', 'notSignedUp'),
+    refusals: readRefusals,
     auth: 'player',
     data: listOf(FileCheckSchema),
   }),
   checkCount: endpoint(offline2022Routes.checkCount, {
-    refusals: only(offlineRefusals, 'trackMissing', 'notMember', 'notSignedUp'),
+    refusals: readRefusals,
     auth: 'player',
     data: CheckRoomSchema,
   }),
   checkLog: endpoint(offline2022Routes.checkLog, {
-    refusals: only(offlineRefusals, 'trackMissing', 'notMember', 'notSignedUp', 'fileMissing'),
+    refusals: { ...readRefusals, ...only(offlineRefusals, 'fileMissing') },
     auth: 'player',
     query: z.object({ id: IdSchema }),
     data: FileCheckSchema.extend({ lines: z.array(z.string()) }),
   }),
   submitCheck: endpoint(offline2022Routes.submitCheck, {
-    refusals: only(
-      offlineRefusals,
-      'trackMissing',
-      'notMember',
-      'notSignedUp',
-      'notFinalist',
-      'banned',
-      'agreementUnsigned',
-      'teamUnsigned',
-      'notStarted',
-      'over',
-      'checksUsed',
-      'fileMissing',
-    ),
+    refusals: { ...writeRefusals, ...only(offlineRefusals, 'checksUsed', 'fileMissing') },
     auth: 'player',
     body: FileOfTeamSchema,
     data: FileCheckSchema,
   }),
   account: endpoint(offline2022Routes.account, {
-    refusals: only(offlineRefusals, 'trackMissing', 'notMember', 'notSignedUp'),
+    refusals: readRefusals,
     auth: 'player',
     data: MachineAccountSchema,
   }),
   host: endpoint(offline2022Routes.host, {
-    refusals: only(offlineRefusals, 'trackMissing', 'notMember', 'notSignedUp'),
+    refusals: readRefusals,
     auth: 'player',
     data: HostSchema,
   }),
   gpuRemaining: endpoint(offline2022Routes.gpuRemaining, {
-    refusals: only(offlineRefusals, 'trackMissing', 'notMember', 'notSignedUp'),
+    refusals: readRefusals,
     auth: 'player',
     data: GpuRemainingSchema,
   }),
   team: endpoint(offline2022Routes.team, {
-    refusals: only(offlineRefusals, 'trackMissing', 'notMember', 'notSignedUp'),
+    refusals: readRefusals,
     auth: 'player',
     data: TeamOnSiteSchema,
   }),

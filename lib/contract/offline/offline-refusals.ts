@@ -1,3 +1,5 @@
+import { only } from '#lib/contract/errors.ts';
+
 /**
  * Refusals of calls about on-site finals and slots: HTTP 200 with one of these codes, which are outside the whitelist,
  * and a sentence in the language of the request. Responses report the same names in advance.
@@ -36,3 +38,34 @@ export const offlineRefusals = {
 } as const;
 
 export type OfflineRefusal = keyof typeof offlineRefusals;
+
+/** Refusals of reads: the caller's team is not in the contest. */
+export const readRefusals = only(offlineRefusals, 'trackMissing', 'notMember', 'notSignedUp');
+
+/** Refusals of writes of a finalist team, which are possible while the final lasts. */
+export const writeRefusals = {
+  ...readRefusals,
+  ...only(offlineRefusals, 'notFinalist', 'banned', 'agreementUnsigned', 'teamUnsigned', 'notStarted', 'over'),
+};
+
+/** Refusals of a file that is added to those of the team. */
+export const newFileRefusals = only(
+  offlineRefusals,
+  'filesFull',
+  'uploadMissing',
+  'uploadUnfinished',
+  'uploadUsed',
+  'typeWrong',
+);
+
+/** Refusals of a wanted slot, to hold it or to wait for it. */
+export const slotRefusals = only(
+  offlineRefusals,
+  'slotOutside',
+  'slotOver',
+  'slotsAhead',
+  'slotsOfDay',
+  'slotsClosed',
+  'slotTwice',
+  'hoursShort',
+);

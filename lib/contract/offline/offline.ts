@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '#lib/contract/endpoint.ts';
 import { only } from '#lib/contract/errors.ts';
 import { FidSchema } from '#lib/contract/files.ts';
-import { offlineRefusals } from '#lib/contract/offline/offline-refusals.ts';
+import {
+  newFileRefusals,
+  offlineRefusals,
+  readRefusals,
+  writeRefusals,
+} from '#lib/contract/offline/offline-refusals.ts';
 import { IdSchema, listOf, NothingSchema } from '#lib/contract/primitives.ts';
 import { offlineRoutes } from '#lib/contract/routes/offline.ts';
 import { FileLogLineSchema, FileRoomSchema, TeamFileSchema } from './offline-files.ts';
@@ -42,20 +47,20 @@ export const offline = {
     data: OfflineEntrySchema,
   }),
   race: endpoint(offlineRoutes.race, {
-    refusals: only(offlineRefusals, 'trackMissing', 'notMember', 'notSignedUp'),
+    refusals: readRefusals,
     auth: 'player',
     query: OfContestSchema,
     data: OnSiteFinalSchema,
   }),
   /** Models and tools added by the team, newest first. */
   models: endpoint(offlineRoutes.models, {
-    refusals: only(offlineRefusals, 'trackMissing', 'notMember', 'notSignedUp'),
+    refusals: readRefusals,
     auth: 'player',
     query: OfContestSchema,
     data: listOf(TeamFileSchema),
   }),
   modelCount: endpoint(offlineRoutes.modelCount, {
-    refusals: only(offlineRefusals, 'trackMissing', 'notMember', 'notSignedUp'),
+    refusals: readRefusals,
     auth: 'player',
     query: OfContestSchema,
     data: FileRoomSchema,
@@ -65,86 +70,58 @@ export const offline = {
    * Optionally of one file.
    */
   modelLog: endpoint(offlineRoutes.modelLog, {
-    refusals: only(offlineRefusals, 'trackMissing', 'notMember', 'notSignedUp'),
+    refusals: readRefusals,
     auth: 'player',
     query: OfContestSchema.extend({ fid: FidSchema.optional() }),
     data: listOf(FileLogLineSchema),
   }),
   /** Adds an upload of kind `model`, whose `subject` is the contest. It is checked; files that fail are not kept. */
   addModel: endpoint(offlineRoutes.addModel, {
-    refusals: only(
-      offlineRefusals,
-      'trackMissing',
-      'notMember',
-      'notSignedUp',
-      'notFinalist',
-      'banned',
-      'agreementUnsigned',
-      'teamUnsigned',
-      'notStarted',
-      'over',
-      'filesFull',
-      'uploadMissing',
-      'uploadUnfinished',
-      'uploadUsed',
-      'typeWrong',
-    ),
+    refusals: { ...writeRefusals, ...newFileRefusals },
     auth: 'player',
     body: OfContestSchema.extend({ fid: FidSchema }),
     data: TeamFileSchema,
   }),
   removeModel: endpoint(offlineRoutes.removeModel, {
-    refusals: only(
-      offlineRefusals,
-      'trackMissing',
-      'notMember',
-      'notSignedUp',
-      'notFinalist',
-      'banned',
-      'agreementUnsigned',
-      'teamUnsigned',
-      'notStarted',
-      'over',
-      'fileMissing',
-    ),
+    refusals: { ...writeRefusals, ...only(offlineRefusals, 'fileMissing') },
     auth: 'player',
     query: OfContestSchema.extend({ fid: FidSchema }),
     data: NothingSchema,
   }),
   machine: endpoint(offlineRoutes.machine, {
-    refusals: only(offlineRefusals, 'trackMissing', 'notMember', 'notSignedUp'),
+    refusals: readRefusals,
     auth: 'player',
     query: OfContestSchema,
     data: MachinesSchema,
   }),
   host: endpoint(offlineRoutes.host, {
-    refusals: only(offlineRefusals, 'trackMissing', 'notMember', 'notSignedUp'),
+    refusals: readRefusals,
     auth: 'player',
     query: OfContestSchema,
     data: HostSchema,
   }),
   /** Newest first. */
   notices: endpoint(offlineRoutes.notices, {
-    refusals: only(offlineRefusals, 'trackMissing', 'notMember', 'notSignedUp'),
+    refusals: readRefusals,
     auth: 'player',
     query: OfContestSchema,
     data: listOf(OfflineNoticeSchema),
   }),
   flags: endpoint(offlineRoutes.flags, {
-    refusals: only(offlineRefusals, 'trackMissing', 'notMember', 'notSignedUp'),
+    refusals: readRefusals,
     auth: 'player',
     query: OfContestSchema,
     data: ClueHuntSchema,
   }),
   submitFlag: endpoint(offlineRoutes.submitFlag, {
-    refusals: only(offlineRefusals, 'trackMissing', 'notMember', 'notSignedUp', 'banned', 'agreementUnsigned'),
+    refusals: { ...readRefusals, ...only(offlineRefusals, 'banned', 'agreementUnsigned') },
     auth: 'player',
     body: OfContestSchema.extend({ flag: z.string().trim().min(1).max(flagAtMost) }),
     data: FlagResultSchema,
     codes: Object.values(flagCode),
   }),
   account: endpoint(offlineRoutes.account, {
-    refusals: only(offlineRefusals, 'trackMissing', 'notMember', 'notSignedUp'),
+    refusals: readRefusals,
     auth: 'player',
     query: OfContestSchema,
     data: MachineAccountSchema,
@@ -154,20 +131,7 @@ export const offline = {
    * it; the previous one remains valid for one hour.
    */
   changeAccount: endpoint(offlineRoutes.changeAccount, {
-    refusals: only(
-      offlineRefusals,
-      'trackMissing',
-      'notMember',
-      'notSignedUp',
-      'notFinalist',
-      'banned',
-      'agreementUnsigned',
-      'teamUnsigned',
-      'notStarted',
-      'over',
-      'passwordShown',
-      'passwordWeak',
-    ),
+    refusals: { ...writeRefusals, ...only(offlineRefusals, 'passwordShown', 'passwordWeak') },
     auth: 'player',
     body: OfContestSchema.extend({
       password: z.string().min(passwordLength.min).max(passwordLength.max).optional(),
@@ -176,7 +140,7 @@ export const offline = {
   }),
   /** The agreement is signed with `personal.signAgreement`. */
   agreement: endpoint(offlineRoutes.agreement, {
-    refusals: only(offlineRefusals, 'trackMissing', 'notMember', 'notSignedUp'),
+    refusals: readRefusals,
     auth: 'player',
     query: OfContestSchema,
     data: OfflineAgreementSchema,

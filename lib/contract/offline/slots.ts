@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#lib/contract/endpoint.ts';
 import { only } from '#lib/contract/errors.ts';
-import { offlineRefusals } from '#lib/contract/offline/offline-refusals.ts';
+import { offlineRefusals, readRefusals, slotRefusals, writeRefusals } from '#lib/contract/offline/offline-refusals.ts';
 import { IdSchema, NothingSchema, SecondsSchema } from '#lib/contract/primitives.ts';
 import { slotsRoutes } from '#lib/contract/routes/slots.ts';
 import { OfflineReasonSchema } from './on-site-final.ts';
@@ -114,92 +114,40 @@ const OneSchema = OfContestSchema.extend({ id: IdSchema });
 export const slots = {
   /** The calendar of a day; by default of today, or of the first day with slots. */
   day: endpoint(slotsRoutes.day, {
-    refusals: only(offlineRefusals, 'trackMissing', 'notMember', 'notSignedUp'),
+    refusals: readRefusals,
     auth: 'player',
     query: OfContestSchema.extend({ day: DaySchema.optional() }),
     data: CalendarDaySchema,
   }),
   /** Holds a slot for ten minutes, first come, first served. A repeated request is one hold. */
   hold: endpoint(slotsRoutes.hold, {
-    refusals: only(
-      offlineRefusals,
-      'trackMissing',
-      'notMember',
-      'notSignedUp',
-      'notFinalist',
-      'banned',
-      'agreementUnsigned',
-      'teamUnsigned',
-      'notStarted',
-      'over',
-      'slotOutside',
-      'slotOver',
-      'slotsAhead',
-      'slotsOfDay',
-      'slotsClosed',
-      'slotTwice',
-      'hoursShort',
-      'slotTaken',
-    ),
+    refusals: { ...writeRefusals, ...slotRefusals, ...only(offlineRefusals, 'slotTaken') },
     auth: 'player',
     body: WantedSchema,
     data: SlotSchema,
   }),
   confirm: endpoint(slotsRoutes.confirm, {
-    refusals: only(
-      offlineRefusals,
-      'trackMissing',
-      'notMember',
-      'notSignedUp',
-      'notFinalist',
-      'banned',
-      'agreementUnsigned',
-      'teamUnsigned',
-      'notStarted',
-      'over',
-      'slotMissing',
-      'holdEnded',
-    ),
+    refusals: { ...writeRefusals, ...only(offlineRefusals, 'slotMissing', 'holdEnded') },
     auth: 'player',
     body: OneSchema,
     data: SlotSchema,
   }),
   /** Cancels a hold or a slot. A slot cancelled less than thirty minutes before its start counts as missed. */
   cancel: endpoint(slotsRoutes.cancel, {
-    refusals: only(offlineRefusals, 'trackMissing', 'notMember', 'notSignedUp', 'banned', 'slotMissing', 'slotOver'),
+    refusals: { ...readRefusals, ...only(offlineRefusals, 'banned', 'slotMissing', 'slotOver') },
     auth: 'player',
     query: OneSchema,
     data: NothingSchema,
   }),
   /** Joins the waiting list of a slot that is taken. */
   wait: endpoint(slotsRoutes.wait, {
-    refusals: only(
-      offlineRefusals,
-      'trackMissing',
-      'notMember',
-      'notSignedUp',
-      'notFinalist',
-      'banned',
-      'agreementUnsigned',
-      'teamUnsigned',
-      'notStarted',
-      'over',
-      'slotOutside',
-      'slotOver',
-      'slotsAhead',
-      'slotsOfDay',
-      'slotsClosed',
-      'slotTwice',
-      'hoursShort',
-      'slotFree',
-      'waitingFull',
-    ),
+    refusals: { ...writeRefusals, ...slotRefusals, ...only(offlineRefusals, 'slotFree', 'waitingFull') },
     auth: 'player',
     body: WantedSchema,
     data: WaitingSchema,
   }),
   leave: endpoint(slotsRoutes.leave, {
-    refusals: only(offlineRefusals, 'trackMissing', 'notMember', 'notSignedUp', 'banned', 'slotMissing'),
+    refusals: { ...readRefusals, ...only(offlineRefusals, 'banned', 'slotMissing') },
     auth: 'player',
     query: OneSchema,
     data: NothingSchema,
