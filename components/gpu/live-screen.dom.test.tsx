@@ -24,7 +24,7 @@ const cluster: Cluster = {
 it('shows runs, nodes and rankings to somebody without a team', async () => {
   const { asked } = stubApi(() => ok(cluster));
   show(
-    <LiveScreen competitionID="gpu-2025">
+    <LiveScreen competitionID="gpu-2025" rendered={null}>
       <p>Ranking of a track</p>
     </LiveScreen>,
   );
@@ -35,11 +35,29 @@ it('shows runs, nodes and rankings to somebody without a team', async () => {
   expect(asked.every(({ url }) => url.startsWith('/api/v1/competitionv2/gpuTrain/cluster'))).toBe(true);
 });
 
+it('begins with the state of its rendering, and asks for the current one at once', async () => {
+  const [run] = cluster.runs;
+  const { asked } = stubApi(() => ok({ ...cluster, runs: [{ ...run, team: 'Early Lemma' }] }));
+  show(
+    <LiveScreen competitionID="gpu-2025" rendered={cluster}>
+      {null}
+    </LiveScreen>,
+  );
+  expect(screen.getByText('Hollow Reed')).toBeTruthy();
+  expect(screen.getByRole('region', { name: words.machines.title })).toBeTruthy();
+  expect(await screen.findByText('Early Lemma')).toBeTruthy();
+  expect(asked).toHaveLength(1);
+});
+
 it('fills the screen on request', async () => {
   stubApi(() => ok(cluster));
   const requestFullscreen = jest.fn(async () => undefined);
   HTMLElement.prototype.requestFullscreen = requestFullscreen;
-  show(<LiveScreen competitionID="gpu-2025">{null}</LiveScreen>);
+  show(
+    <LiveScreen competitionID="gpu-2025" rendered={null}>
+      {null}
+    </LiveScreen>,
+  );
   fireEvent.click(screen.getByRole('button', { name: words.live.wall }));
   expect(requestFullscreen).toHaveBeenCalledTimes(1);
   await screen.findByText('Hollow Reed');

@@ -7,12 +7,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { gpuClusterQuery } from '#lib/client/queries/gpu.ts';
+import type { Cluster } from '#lib/contract/gpu/gpu-cluster.ts';
 import { ClusterCard } from './cluster/cluster-card.tsx';
 import { MachinesCard } from './cluster/machines-card.tsx';
 import css from './live-screen.module.css';
 
 interface LiveScreenProps {
   readonly competitionID: string;
+  /** The cluster when the page was rendered; null when it could not be read. */
+  readonly rendered: Cluster | null;
   /** Rankings of the tracks, rendered on the server. */
   readonly children: ReactNode;
 }
@@ -21,8 +24,13 @@ interface LiveScreenProps {
 const pollMs = 20_000;
 
 /** Public view of the on-site final: runs and queue, cluster, rankings; also for a wall screen. */
-export function LiveScreen({ competitionID, children }: LiveScreenProps) {
-  const cluster = useQuery(gpuClusterQuery(competitionID));
+export function LiveScreen({ competitionID, rendered, children }: LiveScreenProps) {
+  // Older than now by an unknown time, because pages are stored: asked for again at once.
+  const cluster = useQuery({
+    ...gpuClusterQuery(competitionID),
+    initialData: rendered ?? undefined,
+    initialDataUpdatedAt: 0,
+  });
   const wall = useRef<HTMLDivElement>(null);
   useRankingRefresh();
   return (

@@ -1,4 +1,5 @@
 import { href, hrefContest, hrefContestDetails, hrefContestHome } from '#lib/routing/href.ts';
+import { words } from '../support/words.ts';
 import { expect, test } from './fixtures.ts';
 
 const publicPaths = [
@@ -63,6 +64,12 @@ test.describe('for search engines', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('the live page of a final has the nodes and the runs', async ({ page }) => {
+    await page.goto(href('liveFinal', { id: 'gpu-2025' }));
+    await expect(page.getByRole('region', { name: words.gpu.machines.title }).getByRole('listitem')).not.toHaveCount(0);
+    await expect(page.getByRole('region', { name: words.gpu.cluster.title }).getByRole('row')).not.toHaveCount(0);
+  });
 
   test('each is complete', async ({ page }) => {
     for (const path of publicPaths)

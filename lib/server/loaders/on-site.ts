@@ -3,10 +3,17 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { onSiteFamilyOf } from '#lib/contests/on-site.ts';
+import { gpu } from '#lib/contract/gpu/gpu.ts';
+import type { Cluster } from '#lib/contract/gpu/gpu-cluster.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { hrefLive } from '#lib/routing/href.ts';
+import { fetchPublic } from '#lib/server/upstream/backend.ts';
 import { loadContestMenu } from './contests.ts';
 import { loadTeamContest } from './teams.ts';
+import { toResult } from './to-result.ts';
+
+/** Seconds after which the state of a cluster is loaded again. */
+const clusterFreshFor = 5;
 
 /** A contest with an on-site final; any other one is not found. */
 export async function loadOnSiteContest(locale: Locale, contestId: string) {
@@ -18,6 +25,13 @@ export async function loadOnSiteContest(locale: Locale, contestId: string) {
 export async function loadLiveContest(locale: Locale, contestId: string) {
   const contest = await loadTeamContest(locale, contestId);
   return hrefLive(contest) === null ? notFound() : contest;
+}
+
+/** Queue and nodes of a contest's cluster as everybody may see them; null when they cannot be read. */
+export async function loadCluster(locale: Locale, competitionID: string): Promise<Cluster | null> {
+  const options = { locale, tags: [`contest:${competitionID}`], revalidate: clusterFreshFor };
+  const cluster = await toResult(fetchPublic(gpu.cluster, { query: { competitionID } }, options));
+  return cluster.ok ? cluster.data : null;
 }
 
 /** All contests that `/offlineGame` may show: those with an on-site final, without that of 2022. */

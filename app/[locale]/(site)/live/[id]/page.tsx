@@ -8,7 +8,7 @@ import { PageHead } from '#components/ui/page/page-head.tsx';
 import { type LocaleParams, localeOf } from '#lib/i18n/page-locale.ts';
 import { href, hrefContest } from '#lib/routing/href.ts';
 import { metadataOf } from '#lib/server/loaders/metadata/page-facts.ts';
-import { loadLiveContest } from '#lib/server/loaders/on-site.ts';
+import { loadCluster, loadLiveContest } from '#lib/server/loaders/on-site.ts';
 
 export const revalidate = 10;
 export const generateStaticParams = () => [];
@@ -24,7 +24,7 @@ export default async function LiveFinalPage({ params }: Params) {
   return (
     <ClientScreen family="live" line={contest.line}>
       <PageHead title={title} lead={t('lead')} crumbs={crumbs} />
-      <LiveScreen competitionID={contest.id}>
+      <LiveScreen competitionID={contest.id} rendered={await loadCluster(locale, contest.id)}>
         <LiveRankings contest={contest} />
       </LiveScreen>
     </ClientScreen>
