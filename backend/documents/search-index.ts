@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities/decode';
 import sanitizeHtml from 'sanitize-html';
 import type { Prose, SearchEntry } from '#lib/contract/documents.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -143,13 +144,10 @@ export function searchIndex(
 
 const htmlOf = (blocks: Prose['blocks']): string => blocks.map(({ html }) => html).join(' ');
 
-const entities = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' } as const;
-
 /** The text of HTML that the store rendered, on one line. */
 function plainText(html: string): string {
   const text = sanitizeHtml(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} });
-  return text
-    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity as keyof typeof entities])
+  return decodeHTML(text)
     .replace(/\s+/g, ' ')
     .replace(/ (?=[.,;:!?)，。；：！？）])/g, '')
     .trim();

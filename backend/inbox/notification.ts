@@ -1,5 +1,5 @@
+import { escapeUTF8 as escapeHtml } from 'entities/escape';
 import type { ICUArgs, MessageKeys, NestedKeyOf } from 'use-intl/core';
-import { escapeHtml } from '#lib/html/escape-html.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Catalogue } from '../messages/catalogue.ts';
 import { type Localized, localized } from '../messages/localized.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#lib/html/escape-html.ts';
+import { escapeUTF8 as escapeHtml } from 'entities/escape';
 
 /** Puts HTML without blocks into paragraphs: blank lines separate paragraphs, a line break remains one. */
 export const htmlParagraphs = (html: string): string =>

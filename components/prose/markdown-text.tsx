@@ -1,9 +1,9 @@
 'use client';
 
 import clsx from 'clsx';
+import { escapeUTF8 as escapeHtml } from 'entities/escape';
 import { Marked, type Tokens } from 'marked';
 import { useMemo } from 'react';
-import { escapeHtml } from '#lib/html/escape-html.ts';
 import css from './markdown-text.module.css';
 import { SafeHtml } from './safe-html.tsx';
 

@@ -91,6 +91,10 @@ describe('plainText', () => {
     expect(plainText('<p>A &amp; B</p><p>C<br>D</p>')).toBe('A & B C D');
   });
 
+  it('decodes each character reference once', () => {
+    expect(plainText('<p>&lt;b&gt; &quot;it&apos;s&quot;&nbsp;&#39;&hellip; &amp;lt;</p>')).toBe(`<b> "it's" '… &lt;`);
+  });
+
   it('puts no space between two Chinese sentences', () => {
     expect(plainText('<p>队列全程公开。</p><p>名额有限：</p><ul><li>每队 5 人；</li><li>GPU 共享。</li></ul>')).toBe(
       '队列全程公开。名额有限：每队 5 人；GPU 共享。',

@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities/decode';
 import sanitizeHtml from 'sanitize-html';
 import { type SafeLink, safeLink } from '#lib/routing/safe-link.ts';
 
@@ -68,14 +69,11 @@ export function sanitise(html: string, origin: string): string {
 
 /** Text of a piece of HTML on one line: for descriptions and structured data. */
 export function plainText(html: string): string {
-  return sanitizeHtml(html.replace(/<(br|\/p|\/li|\/h\d|\/t[dh])\b/gi, ' <$1'), {
+  const text = sanitizeHtml(html.replace(/<(br|\/p|\/li|\/h\d|\/t[dh])\b/gi, ' <$1'), {
     allowedTags: [],
     allowedAttributes: {},
-  })
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: keyof typeof entities) => entities[name])
-    .replace(/\s+/g, ' ')
-    .replace(afterFullWidth, '')
-    .trim();
+  });
+  return decodeHTML(text).replace(/\s+/g, ' ').replace(afterFullWidth, '').trim();
 }
 
 /** A space after a full-width sign, which has room of its own: between two Chinese sentences stands nothing. */
@@ -83,5 +81,3 @@ const afterFullWidth = /(?<=[\u3001\u3002\u300b\u300d\u300f\uff01\uff09\uff0c\uf
 
 /** Plain texts as one, with the space between sentences that their language has. */
 export const joinSentences = (...texts: readonly string[]): string => texts.join(' ').replace(afterFullWidth, '');
-
-const entities = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' } as const;

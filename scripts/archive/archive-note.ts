@@ -1,5 +1,5 @@
+import { escapeUTF8 as escapeHtml } from 'entities/escape';
 import { createTranslator } from 'use-intl/core';
-import { escapeHtml } from '#lib/html/escape-html.ts';
 import { hreflang, type Locale, languageTag, locales, nativeName } from '#lib/i18n/locales.ts';
 import simplified from '#messages/zh-CN/archive.json' with { type: 'json' };
 import english from '#messages/zh-EN/archive.json' with { type: 'json' };

@@ -1,5 +1,5 @@
+import { escapeUTF8 as escapeHtml } from 'entities/escape';
 import { Parser } from 'htmlparser2';
-import { escapeHtml } from '#lib/html/escape-html.ts';
 import { rewriteCss } from './rewrite-css.ts';
 
 type Attributes = Readonly<Record<string, string>>;

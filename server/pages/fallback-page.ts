@@ -1,4 +1,4 @@
-import { escapeHtml } from '#lib/html/escape-html.ts';
+import { escapeUTF8 as escapeHtml } from 'entities/escape';
 import { type Locale, languageTag } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
 import zhCN from '#messages/zh-CN/shell.json' with { type: 'json' };

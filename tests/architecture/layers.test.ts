@@ -53,7 +53,6 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     // Facts of the editions and pure functions of time that both sides must agree on.
     'lib/contests/editions.ts',
     'lib/contests/phases.ts',
-    'lib/html/escape-html.ts',
     'lib/process/',
     'lib/time/calendar-days.ts',
   ],

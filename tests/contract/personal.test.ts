@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { decodeHTML } from 'entities/decode';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { committeeHeader } from '#backend/committee/routes.ts';
 import { players } from '#backend/identity/tables.ts';
@@ -416,7 +417,7 @@ describe('signed agreements', () => {
       expect(words).toContain(part.replace(/\s/g, ''));
     const paragraphs = [...data.html.matchAll(/<p>([^<]+)<\/p>/g)].map(([, text = '']) => text);
     expect(paragraphs.length).toBeGreaterThan(20);
-    for (const text of paragraphs) expect(words).toContain(decoded(text).replace(/\s/g, ''));
+    for (const text of paragraphs) expect(words).toContain(decodeHTML(text).replace(/\s/g, ''));
   });
 
   test("another player's is not there", async () => {
@@ -548,11 +549,3 @@ async function textOf(pdf: Buffer): Promise<string> {
   // The number of a page stands between two lines of a paragraph that goes on overleaf.
   return pages.join('').replace(/第 \d+ 页，共 \d+ 页/g, '');
 }
-
-const decoded = (html: string): string =>
-  html
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');

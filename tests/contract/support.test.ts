@@ -1,9 +1,9 @@
+import { escapeUTF8 as escapeHtml } from 'entities/escape';
 import { committeeHeader } from '#backend/committee/routes.ts';
 import { createSigner, sha256 } from '#backend/platform/signing.ts';
 import { identity } from '#lib/contract/identity.ts';
 import { inbox } from '#lib/contract/inbox.ts';
 import { customerService, site } from '#lib/contract/site.ts';
-import { escapeHtml } from '#lib/html/escape-html.ts';
 import { locales } from '#lib/i18n/locales.ts';
 import { href } from '#lib/routing/href.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';

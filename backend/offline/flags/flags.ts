@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm';
+import { escapeUTF8 as escapeHtml } from 'entities/escape';
 import type { ClueHunt, FlagResult, FlagStatus } from '#lib/contract/offline/offline-flags.ts';
-import { escapeHtml } from '#lib/html/escape-html.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { OnSiteEntry } from '../../content-store/content.ts';
 import { fill, translate } from '../../messages/messages.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
+import { escapeUTF8 as escapeHtml } from 'entities/escape';
 import { Feed } from 'feed';
-import { escapeHtml } from '#lib/html/escape-html.ts';
 import { type Locale, languageTag } from '#lib/i18n/locales.ts';
 
 /** One entry of a feed. Times in seconds, addresses absolute. */
