@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { ReadStream } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -103,7 +101,7 @@ async function writeBundle(tx: Database, file: FileHandle, options: ExportOption
       await add(rowsPath(table.name), () => linesOf(tx, table, contest, { persons, fids }));
     await add(personsPath, () => personLines(tx, persons, withPersonalData));
     for (const fid of [...fids].sort()) {
-      const stored = await storedBytes(storage, fid);
+      const stored = await orMissing(() => storage.open(fid));
       if (stored) await add(filePath(fid), () => stored, true);
       else missing.push(fid);
     }
@@ -209,12 +207,3 @@ async function* personLines(
     }
   }
 }
-
-/** The bytes of an upload as they come from the storage, without a local copy; null when they are gone. */
-const storedBytes = (storage: UploadStorage, fid: string): Promise<Readable | null> =>
-  orMissing(async () => {
-    const stream = await storage.open(fid);
-    // A file of the disk is missed when it is opened, an object of a bucket when it is asked for.
-    if (stream instanceof ReadStream) await once(stream, 'open');
-    return stream;
-  });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -13,6 +14,7 @@ export interface UploadStorage {
   readonly store: DataStore;
   /** True when `open` works before the last byte has arrived. */
   readonly opensUnfinished: boolean;
+  /** The bytes as they come, without a local copy. @throws Error that `orMissing` knows when nothing is stored */
   open(fid: string, range?: ByteRange): Promise<Readable>;
   /** A local file with the bytes. */
   path(fid: string): Promise<string>;
@@ -34,7 +36,11 @@ export function createDiskStorage(folder: string): UploadStorage {
   return {
     store: new FileStore({ directory }),
     opensUnfinished: true,
-    open: async (fid, range) => createReadStream(pathOf(fid), range),
+    async open(fid, range) {
+      const stream = createReadStream(pathOf(fid), range);
+      await once(stream, 'open');
+      return stream;
+    },
     path: async (fid) => pathOf(fid),
     async remove(fid) {
       // The info file of tus is beside the bytes.

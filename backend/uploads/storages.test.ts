@@ -4,12 +4,16 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { type ObjectStore, startObjectStore } from '../../tests/support/object-store.ts';
 import { openUploadBench, type UploadBench, uploadRequest } from '../../tests/support/upload-bench.ts';
+import { orMissing } from '../backup/or-missing.ts';
 import { hours } from '../platform/clock.ts';
 import { parseEnv } from '../platform/env.ts';
+import { openUploadStorage } from './open-storage.ts';
+import type { UploadStorage } from './storage.ts';
 
 /** Uploads in one kind of storage. */
 interface Place {
   readonly bench: UploadBench;
+  readonly storage: UploadStorage;
   /** Names of all stored objects of an upload. */
   left(fid: string): Promise<readonly string[]>;
   close(): Promise<void>;
@@ -19,6 +23,7 @@ async function inFolder(): Promise<Place> {
   const bench = await openUploadBench();
   return {
     bench,
+    storage: await openUploadStorage({ S3: null, DATA_DIR: bench.folder }),
     left: async (fid) => (await readdir(join(bench.folder, 'uploads'))).filter((name) => name.startsWith(fid)),
     close: bench.close,
   };
@@ -27,9 +32,11 @@ async function inFolder(): Promise<Place> {
 async function inBucket(): Promise<Place> {
   const store: ObjectStore = await startObjectStore();
   const secrets = { BACKEND_SECRET: 'b'.repeat(32), PORTAL_SIGNAL_SECRET: 'p'.repeat(32) };
-  const bench = await openUploadBench(parseEnv({ ...store.env, ...secrets }).S3);
+  const { S3 } = parseEnv({ ...store.env, ...secrets });
+  const bench = await openUploadBench(S3);
   return {
     bench,
+    storage: await openUploadStorage({ S3, DATA_DIR: bench.folder }),
     left: async (fid) =>
       [...(await store.keys()), ...(await store.unfinished())].filter((name) => name.startsWith(fid)),
     close: async () => {
@@ -92,6 +99,13 @@ describe.each([
     const fid = await uploaded(bytes);
     const part = await bench.services().uploads.open(fid, { start: 5_242_870, end: 5_242_889 });
     expect(await buffer(part.bytes)).toEqual(bytes.subarray(5_242_870, 5_242_890));
+  });
+
+  test('fail to open when nothing is stored', async () => {
+    const fid = await uploaded(randomBytes(1000));
+    (await place.storage.open(fid)).destroy();
+    await place.storage.remove(fid);
+    expect(await orMissing(() => place.storage.open(fid))).toBeNull();
   });
 
   test('take a piece only where the last one ended', async () => {
