@@ -18,7 +18,7 @@ export interface Begun {
 }
 
 /** Records an upload, so that it has an owner before its first byte arrives. */
-export function enter(
+export function recordUpload(
   database: Database,
   clock: Clock,
   ownerId: string,

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import type { HandlersOf } from '../platform/http/handlers.ts';
 import { Refusal, refusalCode } from '../platform/http/refusal.ts';
-import { enter } from './begin.ts';
+import { recordUpload } from './begin.ts';
 import type { UploadLinks } from './links.ts';
 import { type Announced, type AnnouncedFault, announcedBy, hasExtension } from './metadata.ts';
 import type { KeptUploads, UploadRow } from './service.ts';
@@ -41,7 +41,7 @@ export function createUploadHandlers(deps: UploadHandlerDeps): HandlersOf<Contra
       const announced = announcedBy(request.headers);
       if (typeof announced === 'string') throw refusalOfFault(announced);
       await admit(gates, announced, playerId);
-      const { fid, givenUp } = await enter(database, clock, playerId, announced);
+      const { fid, givenUp } = await recordUpload(database, clock, playerId, announced);
       const { remove } = await deps.storage;
       // Files that cannot be deleted now are left to the sweep.
       await Promise.allSettled(givenUp.map((old) => remove(old)));

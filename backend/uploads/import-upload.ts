@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { Upload } from '@tus/server';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { enter } from './begin.ts';
+import { recordUpload } from './begin.ts';
 import type { Announced } from './metadata.ts';
 import type { KeptUploads } from './service.ts';
 import type { UploadStorage } from './storage.ts';
@@ -26,7 +26,7 @@ interface ImportUploadDeps {
 
 export function createUploadImport({ database, clock, uploads, storage }: ImportUploadDeps): ImportUpload {
   return async (ownerId, announced, path) => {
-    const { fid, givenUp } = await enter(database, clock, ownerId, announced);
+    const { fid, givenUp } = await recordUpload(database, clock, ownerId, announced);
     const { store, remove } = await storage;
     await Promise.all(givenUp.map(remove));
     await store.create(new Upload({ id: fid, size: announced.size, offset: 0 }));

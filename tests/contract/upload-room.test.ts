@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { createSigner } from '#backend/platform/signing.ts';
-import { enter, unusedAtMost } from '#backend/uploads/begin.ts';
+import { recordUpload, unusedAtMost } from '#backend/uploads/begin.ts';
 import { createUploadServices } from '#backend/uploads/services.ts';
 import { uploads } from '#backend/uploads/tables.ts';
 import { openBackend, type TestBackend } from './backend.ts';
@@ -37,7 +37,7 @@ test('a file that is being handed in makes no room for another upload', async ()
     await wait(300);
   });
   await isHeld;
-  const [{ givenUp }] = await Promise.all([enter(database, backend.now, ownerId, announced), submitting]);
+  const [{ givenUp }] = await Promise.all([recordUpload(database, backend.now, ownerId, announced), submitting]);
   expect(givenUp).toEqual([]);
 });
 
