@@ -18,7 +18,7 @@ const planOf = (
   target: string,
   headers: Readonly<Record<string, string>> = {},
   bearer: Bearer | null = program,
-) => plan(method, target, (name) => ({ host: 'contest.example', ...headers })[name], bearer, settings);
+) => plan({ method, target, read: (name) => ({ host: 'contest.example', ...headers })[name] }, bearer, settings);
 
 const calls = allEndpoints().map(({ name, endpoint }) => {
   const params = Object.fromEntries(parameterNames(endpoint).map((parameter) => [parameter, 'x']));

@@ -20,7 +20,7 @@ const planOf = (
   target: string,
   headers: Readonly<Record<string, string>> = {},
   who: typeof bearer | null = bearer,
-) => plan(method, target, reader({ ...fromPage, ...headers }), who, settings);
+) => plan({ method, target, read: reader({ ...fromPage, ...headers }) }, who, settings);
 
 const statusOf = (method: string, target: string, headers?: Readonly<Record<string, string>>) => {
   const planned = planOf(method, target, headers);
@@ -109,7 +109,7 @@ describe('hosts', () => {
 
 describe('cross-site requests', () => {
   const verdict = (method: string, target: string, headers: Readonly<Record<string, string>>) => {
-    const planned = plan(method, target, reader({ host: 'contest.example', ...headers }), bearer, settings);
+    const planned = plan({ method, target, read: reader({ host: 'contest.example', ...headers }) }, bearer, settings);
     return planned.kind === 'send' ? 'passes' : planned.code;
   };
   const mark = { 'x-portal-request': '1' };

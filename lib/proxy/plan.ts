@@ -16,6 +16,14 @@ export interface ProxySettings {
   readonly allowList: AllowList;
 }
 
+/** What the proxy reads of a request to /api. */
+export interface ApiRequest {
+  readonly method: string;
+  /** Path and query as the client wrote them, undecoded. */
+  readonly target: string;
+  readonly read: HeaderReader;
+}
+
 /** Caller, as far as the proxy needs it: a session, or a program with an API token. */
 export interface Bearer {
   readonly token: string;
@@ -120,15 +128,10 @@ interface Admitted {
   readonly target: Target;
 }
 
-function admit(
-  method: string,
-  rawTarget: string,
-  read: HeaderReader,
-  settings: ProxySettings,
-  isApiToken: boolean,
-): Admitted | Refusal {
+function admit(request: ApiRequest, isApiToken: boolean, settings: ProxySettings): Admitted | Refusal {
+  const { method, read } = request;
   if (!isOwnHost(read('host'), settings.publicOrigin)) return refuse('misdirected');
-  const target = readTarget(rawTarget);
+  const target = readTarget(request.target);
   if ('kind' in target) return target;
   const call = settings.allowList(method, target.path);
   if ('kind' in call) return call;
@@ -166,19 +169,13 @@ function sendTo(
 
 /**
  * Decides about one request to /api: a refusal, or a request to the backend. Pure; no input throws.
- * @param rawTarget path and query as the client wrote them, undecoded
  * @param bearer the unsealed session, whose token the caller renews before sending (`withBearer`), an API token, or null
  */
-export function plan(
-  method: string,
-  rawTarget: string,
-  read: HeaderReader,
-  bearer: Bearer | null,
-  settings: ProxySettings,
-): Send | Refusal {
+export function plan(request: ApiRequest, bearer: Bearer | null, settings: ProxySettings): Send | Refusal {
+  const { method, read } = request;
   const isApiToken = bearer?.isApiToken === true;
   if (isApiToken && hasSession(read, settings)) return refuse('mixedCredentials');
-  const admitted = admit(method, rawTarget, read, settings, isApiToken);
+  const admitted = admit(request, isApiToken, settings);
   if ('kind' in admitted) return admitted;
   const { call, target } = admitted;
   if (call.endpoint.auth !== 'anonymous' && !bearer) return refuse('signedOut');

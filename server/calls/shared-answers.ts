@@ -106,7 +106,7 @@ export function createSharedAnswers({
       if (request.method !== 'GET' || request.headers.range !== undefined || !isShared('json', request.url ?? ''))
         return false;
       if (hasApiToken(request)) return false;
-      const planned = plan('GET', request.url ?? '', readerOf(request), null, settings);
+      const planned = plan({ method: 'GET', target: request.url ?? '', read: readerOf(request) }, null, settings);
       if (planned.kind === 'refuse' || planned.call.endpoint.shared === undefined) return false;
       const send = withoutPerson(planned, 'application/json');
       if (!send) return false;
@@ -135,7 +135,8 @@ function give(request: IncomingMessage, response: ServerResponse, outcome: Outco
 /** Asks the backend. Answers that end a session, and those that are not JSON, are left to the gateway. */
 async function ask(upstream: Deps['upstream'], send: Send): Promise<Outcome> {
   try {
-    const answer = await upstream.send(send, { 'x-request-id': crypto.randomUUID() }, null, everybody);
+    const requestId = { 'x-request-id': crypto.randomUUID() };
+    const answer = await upstream.send(send, { headers: requestId, caller: everybody });
     const { status, headers, hasBody } = filter('GET', answer.status, answer.headers);
     const isJson = hasBody && (headers['content-type'] ?? '').startsWith('application/json');
     if (!isJson || headers['content-encoding'] !== undefined || status === 401 || !isPassedStatus(answer.status)) {

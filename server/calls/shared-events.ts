@@ -60,7 +60,7 @@ export function createSharedEvents({ settings, upstream, isShared, readers }: De
     answer(request, response) {
       if (request.method !== 'GET' || !isShared('events', request.url ?? '')) return false;
       if (hasApiToken(request)) return false;
-      const planned = plan('GET', request.url ?? '', readerOf(request), null, settings);
+      const planned = plan({ method: 'GET', target: request.url ?? '', read: readerOf(request) }, null, settings);
       if (planned.kind === 'refuse') return false;
       const send = withoutPerson(planned, 'text/event-stream');
       if (!send) return false;
@@ -97,7 +97,7 @@ function takesReader(
  */
 async function open(upstream: Deps['upstream'], send: Send, client: Client, ended: () => void): Promise<Stream | null> {
   const requestId = { 'x-request-id': crypto.randomUUID() };
-  const answer = await upstream.send(send, requestId, null, everybody, client).catch(() => null);
+  const answer = await upstream.send(send, { headers: requestId, caller: everybody, client }).catch(() => null);
   const { status, headers } = answer ? filter('GET', answer.status, answer.headers) : { status: 0, headers: {} };
   const isStream = (headers as Record<string, string>)['content-type']?.startsWith('text/event-stream') ?? false;
   if (!answer || status !== 200 || !isStream) {

@@ -36,7 +36,7 @@ export interface BackendExchange {
     exchange: Exchange,
     send: Send,
     body: RequestBody,
-    extra?: Readonly<Record<string, string>>,
+    headers?: Readonly<Record<string, string>>,
   ): Promise<UpstreamAnswer>;
   /** Cookie line for a new anti-forgery value of the backend; empty when the browser has it. */
   antiForgeryCookie(exchange: Exchange, answer: UpstreamAnswer): readonly string[];
@@ -82,9 +82,9 @@ export function createBackendExchange(deps: BackendExchangeDeps): BackendExchang
     exchange: Exchange,
     planned: Send,
     body: RequestBody,
-    extra: Readonly<Record<string, string>> = extraHeaders(exchange),
+    headers: Readonly<Record<string, string>> = extraHeaders(exchange),
   ): Promise<UpstreamAnswer> {
-    return upstream.send(planned, extra, body, exchange.incoming.caller, exchange.client);
+    return upstream.send(planned, { headers, body, caller: exchange.incoming.caller, client: exchange.client });
   }
 
   function antiForgeryCookie({ incoming, visit }: Exchange, answer: UpstreamAnswer): readonly string[] {

@@ -1,6 +1,5 @@
 import 'server-only';
-import type { HeaderReader } from '#lib/proxy/header-reader.ts';
-import type { Send } from '#lib/proxy/plan.ts';
+import type { ApiRequest, Send } from '#lib/proxy/plan.ts';
 import { ownAnswerHeaders, type Refusal, refusalBody, refusalReason } from '#lib/proxy/refusal.ts';
 import type { Caller } from '#lib/server/caller.ts';
 import type { Client } from '#lib/server/client.ts';
@@ -10,11 +9,7 @@ import type { AnswerBody } from '#lib/server/upstream/answer-body.ts';
 import type { UnreadBody } from '#lib/server/upstream/request-body.ts';
 
 /** One request to /api, independent of the server's request type. */
-export interface Incoming {
-  readonly method: string;
-  /** Path and query as the client wrote them, undecoded. */
-  readonly target: string;
-  readonly read: HeaderReader;
+export interface Incoming extends ApiRequest {
   readonly body: UnreadBody;
   readonly caller: Caller;
   /** Verified as far as the trusted proxies allow. */

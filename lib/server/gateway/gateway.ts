@@ -154,7 +154,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
 
   return {
     async read(incoming, visit) {
-      const planned = plan('GET', incoming.target, incoming.read, visit.session, settings);
+      const planned = plan({ ...incoming, method: 'GET' }, visit.session, settings);
       if (planned.kind === 'refuse') return refusalAnswer(planned);
       const client = clientOf(incoming, visit);
       const exchange: Exchange = { incoming, client, visit, send: planned, requestId: crypto.randomUUID() };
@@ -168,11 +168,10 @@ export function createGateway(deps: GatewayDeps): Gateway {
       }
     },
     async answer(incoming) {
-      const { method, target, read } = incoming;
-      const visit = await sessions.visit(read('cookie'));
-      const apiToken = apiTokenOf(read('authorization'));
+      const visit = await sessions.visit(incoming.read('cookie'));
+      const apiToken = apiTokenOf(incoming.read('authorization'));
       const bearer = apiToken === undefined ? visit.session : ({ token: apiToken, isApiToken: true } as const);
-      const planned = plan(method, target, read, bearer, settings);
+      const planned = plan(incoming, bearer, settings);
       if (visit.isUnreadable) security('session_cookie_unreadable', { call: 'api', requestId: '' });
       if (planned.kind === 'refuse') {
         noteRefusal(planned);

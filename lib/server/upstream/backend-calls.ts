@@ -43,8 +43,8 @@ export interface BackendCalls {
 export function createBackendCalls(upstream: Upstream, base: string): BackendCalls {
   const { renewal, logout } = contract.identity;
   const send = async (call: Send) => {
-    const requestId = { 'x-request-id': crypto.randomUUID() };
-    const { status, body } = await upstream.send(call, requestId, null, callerOf(AbortSignal.timeout(callLimit)));
+    const headers = { 'x-request-id': crypto.randomUUID() };
+    const { status, body } = await upstream.send(call, { headers, caller: callerOf(AbortSignal.timeout(callLimit)) });
     return { status, text: await readText(body) };
   };
   return {

@@ -53,21 +53,24 @@ function isRepeatable({ method, headers }: Send, body: RequestBody): boolean {
   return harmless && (body === null || Buffer.isBuffer(body));
 }
 
+export interface SendOptions {
+  /** Added to those of the planned request. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** By default none. */
+  readonly body?: RequestBody;
+  /** The call is aborted when they disconnect. */
+  readonly caller: Caller;
+  /** Client whose limit of connections applies; by default none. */
+  readonly client?: Client;
+}
+
 export interface Upstream {
   /**
    * Sends a planned request. Redirects are not followed, nothing is decoded. A repeatable request whose connection was
    * interrupted before an answer began is sent once more, any other exactly once.
-   * @param caller the call is aborted when they disconnect
-   * @param client client whose limit of connections applies; by default none
    * @throws UpstreamError
    */
-  send(
-    send: Send,
-    extra: Readonly<Record<string, string>>,
-    body: RequestBody,
-    caller: Caller,
-    client?: Client,
-  ): Promise<UpstreamAnswer>;
+  send(send: Send, options: SendOptions): Promise<UpstreamAnswer>;
   /** Numbers of connections, and of calls on or before them, by kind of call. */
   connections(): Readonly<Record<CallKind, Readonly<Record<'connected' | 'free' | 'running' | 'waiting', number>>>>;
   close(): Promise<void>;
@@ -118,17 +121,13 @@ export function createUpstream(origin: string, limits: UpstreamLimits = upstream
 
   async function send(
     planned: Send,
-    extra: Readonly<Record<string, string>>,
-    body: RequestBody,
-    caller: Caller,
-    client: Client = {},
+    { headers, body = null, caller, client = {} }: SendOptions,
   ): Promise<UpstreamAnswer> {
     const lane = lanes[kindOf(planned)];
-    const { method, target, headers } = planned;
     const options = {
-      method: method as Dispatcher.HttpMethod,
-      path: target,
-      headers: { ...headers, ...extra },
+      method: planned.method as Dispatcher.HttpMethod,
+      path: planned.target,
+      headers: { ...planned.headers, ...headers },
       // undici takes any async iterable, its types name streams only.
       body: body as Exclude<Dispatcher.DispatchOptions['body'], undefined>,
     };
