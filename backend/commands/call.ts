@@ -1,13 +1,12 @@
 import { localAddress } from '#lib/process/local-address.ts';
+import type { CommitteeAnswer, CommitteeCall, CommitteeInput } from '../committee/calls.ts';
 import { committeeHeader } from '../committee/routes.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
 import { createSigner, sha256 } from '../platform/signing.ts';
 
-type Input = Readonly<Record<string, unknown>>;
-
 /** Sends a signed call to the running backend. @throws Error when no backend is running */
-async function send(name: string, input: Input): Promise<Response> {
+async function send(name: string, input: object): Promise<Response> {
   const env = readEnv();
   const body = JSON.stringify(input);
   const proof = { request: sha256(`${name}\n${body}`) };
@@ -28,7 +27,10 @@ async function send(name: string, input: Input): Promise<Response> {
  * Calls the running backend on behalf of the committee and returns the data of its answer.
  * @throws Error with the backend's message, or when no backend is running
  */
-export async function callCommittee(name: string, input: Input): Promise<unknown> {
+export async function callCommittee<Name extends CommitteeCall>(
+  name: Name,
+  input: CommitteeInput<Name>,
+): Promise<CommitteeAnswer<Name>> {
   const { code, message, data } = await (await send(name, input)).json();
   if (code !== 0) throw new Error(message);
   return data;
@@ -44,8 +46,8 @@ export async function downloadBackup(): Promise<Blob> {
 /** A decision of the committee that a command makes: `approve`, or the other word with a reason for the person. */
 interface Decision {
   /** Call of the committee that decides. */
-  readonly name: string;
-  readonly refuse: { readonly word: string; readonly state: string };
+  readonly name: 'decide' | 'dataset-decide';
+  readonly refuse: { readonly word: string; readonly state: 'rejected' | 'refused' };
   readonly usage: string;
   readonly list: () => Promise<void>;
   /** Further words after the id. False when the word is none of them. */

@@ -1,4 +1,3 @@
-import type { Applications } from '../datasets/applications.ts';
 import { callCommittee, decisionCommand } from './call.ts';
 
 const usage = `node backend/commands/decide-application.ts                        lists the applications that wait
@@ -9,10 +8,7 @@ node backend/commands/decide-application.ts <id> refuse <reason>   the applicant
 await decisionCommand({ name: 'dataset-decide', refuse: { word: 'refuse', state: 'refused' }, usage, list });
 
 async function list(): Promise<void> {
-  // JSON of the result of `applications.waiting`.
-  const { list } = (await callCommittee('dataset-applications', {})) as {
-    list: Awaited<ReturnType<Applications['waiting']>>;
-  };
+  const { list } = await callCommittee('dataset-applications', {});
   if (list.length === 0) console.log('No application waits.');
   for (const { id, datasetId, playerId, submittedAt, months, ...said } of list) {
     const { purpose, institution, supervisor, people, storage } = said;

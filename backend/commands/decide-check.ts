@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import type { Check } from '../personal/checks/checks.ts';
 import { callCommittee, decisionCommand } from './call.ts';
 
 const usage = `node backend/commands/decide-check.ts                          lists what waits to be checked
@@ -18,8 +17,7 @@ await decisionCommand({
 });
 
 async function list(): Promise<void> {
-  // JSON of the result of `checks.waiting`.
-  const { list } = (await callCommittee('checks', {})) as { list: Check[] };
+  const { list } = await callCommittee('checks', {});
   if (list.length === 0) console.log('Nothing waits to be checked.');
   for (const { id, kind, playerId, submittedAt, payload } of list)
     console.log(
@@ -28,7 +26,7 @@ async function list(): Promise<void> {
 }
 
 async function picture(id: string, file: string): Promise<void> {
-  const { base64 } = (await callCommittee('check-picture', { id })) as { base64: string };
+  const { base64 } = await callCommittee('check-picture', { id });
   await writeFile(file, Buffer.from(base64, 'base64'), { mode: 0o600 });
   console.log(`Saved as ${file}`);
 }

@@ -1,5 +1,4 @@
-import { InvitationSchema } from '../committee/routes.ts';
-import type { Invitations } from '../leaderboards/invitations.ts';
+import { InvitationSchema } from '../committee/calls.ts';
 import { readEnv } from '../platform/env.ts';
 import { callCommittee, command } from './call.ts';
 
@@ -19,10 +18,7 @@ await command(async () => {
 });
 
 async function list(boardId: string): Promise<void> {
-  // JSON of the result of `invitations.of`.
-  const { list } = (await callCommittee('board-invitations', { boardId })) as {
-    list: Awaited<ReturnType<Invitations['of']>>;
-  };
+  const { list } = await callCommittee('board-invitations', { boardId });
   if (list.length === 0) console.log('There are no invitations.');
   for (const { hash, label, uses, maxUses, expiresAt, revokedAt } of list) {
     const end = revokedAt === null ? `until ${new Date(expiresAt * 1000).toISOString()}` : 'revoked';
@@ -34,6 +30,6 @@ async function create(boardId: string, [uses, days, ...label]: readonly string[]
   const asked = { boardId, uses: Number(uses), days: Number(days), label: label.join(' ') };
   const { data: input } = InvitationSchema.safeParse(asked);
   if (!input) throw new Error(usage);
-  const { code } = (await callCommittee('board-invite', input)) as { code: string };
+  const { code } = await callCommittee('board-invite', input);
   console.log(`${readEnv().PUBLIC_ORIGIN}/lb/${boardId}/invitation/${code}`);
 }

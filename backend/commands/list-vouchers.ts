@@ -1,4 +1,3 @@
-import type { IssuedVoucher } from '../benefits/issued.ts';
 import { csvText } from '../platform/csv.ts';
 import { callCommittee, command } from './call.ts';
 
@@ -6,8 +5,7 @@ import { callCommittee, command } from './call.ts';
 await command(async () => {
   const [trackId] = process.argv.slice(2);
   if (!trackId) throw new Error('node backend/commands/list-vouchers.ts <track>');
-  // JSON of the result of `IssuedVouchers`.
-  const { list } = (await callCommittee('vouchers', { trackId })) as { list: readonly IssuedVoucher[] };
+  const { list } = await callCommittee('vouchers', { trackId });
   console.log('team_id,team,code');
   for (const { teamId, team, code } of list) console.log(`${teamId},${csvText(team)},${code}`);
 });

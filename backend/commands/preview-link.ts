@@ -1,4 +1,4 @@
-import { PreviewLinkSchema } from '../committee/routes.ts';
+import { PreviewLinkSchema } from '../committee/calls.ts';
 import { readEnv } from '../platform/env.ts';
 import { previewKinds } from '../previews/preview-links.ts';
 import { callCommittee, command } from './call.ts';
@@ -10,7 +10,6 @@ await command(async () => {
   const [kind, id, days = '7'] = process.argv.slice(2);
   const { data: input } = PreviewLinkSchema.safeParse({ kind, id, days: Number(days) });
   if (!input) throw new Error(usage);
-  // JSON of the route's answer.
-  const { path } = (await callCommittee('preview-link', input)) as { path: string };
+  const { path } = await callCommittee('preview-link', input);
   console.log(readEnv().PUBLIC_ORIGIN + path);
 });

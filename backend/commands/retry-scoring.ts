@@ -1,4 +1,3 @@
-import type { GivenUp } from '../submissions/scoring/given-up.ts';
 import { callCommittee, command } from './call.ts';
 
 const usage = `node backend/commands/retry-scoring.ts               lists submissions whose scoring was given up
@@ -9,8 +8,7 @@ node backend/commands/retry-scoring.ts all           queues all of them again`;
 await command(async () => {
   const wanted = process.argv.slice(2);
   if (wanted.some((word) => word.startsWith('-'))) throw new Error(usage);
-  // JSON of the result of `givenUp.list`.
-  const { list } = (await callCommittee('scoring-given-up', {})) as { list: Awaited<ReturnType<GivenUp['list']>> };
+  const { list } = await callCommittee('scoring-given-up', {});
   if (wanted.length === 0) {
     if (list.length === 0) console.log('No scoring was given up.');
     for (const { id, trackId, teamId, fileName, submittedAt } of list)

@@ -2,7 +2,6 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { ClassListSchema } from '../content-store/load-training.ts';
-import type { ClassLists } from '../training/class-lists.ts';
 import { callCommittee, command } from './call.ts';
 
 /**
@@ -15,9 +14,7 @@ await command(async () => {
   const parsed = ClassListSchema.safeParse(parse(textOf(file)));
   if (!parsed.success)
     throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
-  // JSON of the result of `change`.
-  const result = (await callCommittee('class-set', parsed.data)) as Awaited<ReturnType<ClassLists['change']>>;
-  const { unknown, isInContent } = result;
+  const { unknown, isInContent } = await callCommittee('class-set', parsed.data);
   if (isInContent) throw new Error(inContent(parsed.data.id));
   if (unknown.length > 0) throw new Error(`Nothing was changed. There is no account ${unknown.join(', ')}.`);
   console.log(`${parsed.data.id}: ${parsed.data.students.length} students.`);
@@ -34,8 +31,7 @@ function textOf(file: string): string {
 }
 
 async function list(): Promise<void> {
-  // JSON of the result of `all`.
-  const { list: classes } = (await callCommittee('classes', {})) as { list: Awaited<ReturnType<ClassLists['all']>> };
+  const { list: classes } = await callCommittee('classes', {});
   if (classes.length === 0) console.log('There are no classes.');
   for (const { id, name, term, teacher, students } of classes)
     console.log(`${id}  ${name}, ${term}  ${teacher}  ${students} students`);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { everyone } from '#backend/committee/routes.ts';
+import { everyone } from '#backend/committee/calls.ts';
 import { filesOf, sources } from './sources.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -60,9 +60,7 @@ test('a banned player has none', async () => {
 test('the committee gives the partner the codes that the teams have', async () => {
   const as = await backend.signIn('chen.yu');
   const [mine] = (await backend.ask(benefits.mine, {}, { as })).data.vouchers;
-  const { list } = (await committee(backend, 'vouchers', { trackId: 'fraud-rings' })) as {
-    list: { teamId: string; code: string }[];
-  };
+  const { list } = await committee(backend, 'vouchers', { trackId: 'fraud-rings' });
   expect(list.length).toBeGreaterThan(1);
   expect(new Set(list.map(({ code }) => code)).size).toBe(list.length);
   const row = list.find(({ teamId }) => teamId === mine?.teamId);
@@ -74,9 +72,7 @@ test('the committee gives the partner the codes that the teams have', async () =
 test('the codes follow from the secret of the vouchers, whatever that of the backend is', async () => {
   const other = await openBackend({ VOUCHER_SECRET: 'v'.repeat(32) });
   try {
-    const { list } = (await committee(other, 'vouchers', { trackId: 'fraud-rings' })) as {
-      list: { teamId: string; code: string }[];
-    };
+    const { list } = await committee(other, 'vouchers', { trackId: 'fraud-rings' });
     expect(list.length).toBeGreaterThan(1);
     for (const { teamId, code } of list)
       expect(code).toBe(voucherCode(createSigner('v'.repeat(32)), 'fraud-rings', teamId));
@@ -122,9 +118,7 @@ describe('the desk of the partners', () => {
     const as = await backend.signIn('chen.yu');
     const cookie = await arrive(as.token);
     const shown = await visit(cookie, 'lng=zh-cn');
-    const { list } = (await committee(backend, 'vouchers', { trackId: 'fraud-rings' })) as {
-      list: { teamId: string; code: string }[];
-    };
+    const { list } = await committee(backend, 'vouchers', { trackId: 'fraud-rings' });
     const [mine] = (await backend.ask(benefits.mine, {}, { as })).data.vouchers;
     const text = await shown.text();
     expect(text).toContain(list.find(({ teamId }) => teamId === mine?.teamId)?.code);

@@ -298,9 +298,9 @@ describe('an application', () => {
   it('is decided once, and its applicant is told in words that are escaped', async () => {
     const as = await newPlayer(backend, 'Applicant');
     const { data } = await apply(as);
-    const { list } = (await committee(backend, 'dataset-applications', {})) as { list: { id: string }[] };
+    const { list } = await committee(backend, 'dataset-applications', {});
     expect(list.map(({ id }) => id)).toContain(data.id);
-    const decision = { id: data.id, state: 'refused', reason: 'Name the <people>' };
+    const decision = { id: data.id, state: 'refused' as const, reason: 'Name the <people>' };
     await committee(backend, 'dataset-decide', decision);
     await expect(committee(backend, 'dataset-decide', decision)).rejects.toThrow();
     const mine = await backend.ask(datasets.applications, {}, { as });

@@ -223,14 +223,12 @@ describe('who sees what', () => {
 
   beforeAll(async () => {
     for (const person of people.slice(1)) who.set(person, await newPlayer(backend, person));
-    const { code } = (await committee(backend, 'board-invite', {
+    const { code } = await committee(backend, 'board-invite', {
       boardId: board,
       label: 'Group',
       uses: 2,
       days: 7,
-    })) as {
-      code: string;
-    };
+    });
     for (const person of ['member', 'owner'] as const)
       expect(
         (await backend.ask(leaderboards.accept, { body: { boardId: board, code } }, { as: who.get(person) as Who }))
@@ -288,11 +286,7 @@ describe('who sees what', () => {
 describe('an invitation', () => {
   const board = 'cloned-voice';
   const invite = async (change: object = {}) =>
-    (
-      (await committee(backend, 'board-invite', { boardId: board, label: 'x', uses: 1, days: 1, ...change })) as {
-        code: string;
-      }
-    ).code;
+    (await committee(backend, 'board-invite', { boardId: board, label: 'x', uses: 1, days: 1, ...change })).code;
   const accept = async (as: Who, code: string, boardId = board) =>
     (await backend.ask(leaderboards.accept, { body: { boardId, code } }, { as })).code;
 
@@ -310,9 +304,7 @@ describe('an invitation', () => {
     expect(await accept(as, 'guessed')).toBe(boardRefusals.invitationInvalid);
     const code = await invite();
     expect(await accept(as, code, 'river-evening')).toBe(boardRefusals.invitationInvalid);
-    const { list } = (await committee(backend, 'board-invitations', { boardId: board })) as {
-      list: { hash: string }[];
-    };
+    const { list } = await committee(backend, 'board-invitations', { boardId: board });
     expect(JSON.stringify(list)).not.toContain(code);
     await committee(backend, 'board-revoke', { id: createHash('sha256').update(code).digest('hex').slice(0, 12) });
     expect(await accept(as, code)).toBe(boardRefusals.invitationInvalid);

@@ -300,7 +300,7 @@ export const applicationFor = (datasetId: string) => ({
 
 async function invited(backend: TestBackend): Promise<string> {
   const invitation = { boardId: board, label: 'Everybody', uses: 100, days: 7 };
-  const { code } = (await committee(backend, 'board-invite', invitation)) as { code: string };
+  const { code } = await committee(backend, 'board-invite', invitation);
   return code;
 }
 

@@ -1,3 +1,4 @@
+import type { CommitteeInput } from '#backend/committee/calls.ts';
 import { contests } from '#lib/contract/contests/contests.ts';
 import { site } from '#lib/contract/site.ts';
 import { openBackend, type TestBackend } from './backend.ts';
@@ -20,10 +21,8 @@ beforeAll(async () => {
 afterAll(() => backend?.close());
 
 /** The query of a new link. */
-async function linkTo(kind: string, id: string, days = 7): Promise<Readonly<Record<string, string>>> {
-  const answer = await committee(backend, 'preview-link', { kind, id, days });
-  // The answer is what the route gave, over JSON.
-  const { path } = answer as { path: string };
+async function linkTo(kind: 'contest' | 'agreement', id: string, days = 7): Promise<Readonly<Record<string, string>>> {
+  const { path } = await committee(backend, 'preview-link', { kind, id, days });
   return Object.fromEntries(new URL(path, 'https://portal.example').searchParams);
 }
 
@@ -74,9 +73,10 @@ it('a link counts for the contest under both of its names', async () => {
     });
 });
 
-it.each([
+it.each<CommitteeInput<'preview-link'>>([
   { kind: 'contest', id: 'no-such-id', days: 7 },
-  { kind: 'news', id: '2026', days: 7 },
+  // As a mistyped command sends it.
+  { kind: 'news' as 'contest', id: '2026', days: 7 },
   { kind: 'contest', id: '2026', days: 0 },
   { kind: 'contest', id: '2026', days: 91 },
 ])('there is no link for %j', async (input) => {

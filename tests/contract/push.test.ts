@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import webPush from 'web-push';
-import { everyone } from '#backend/committee/routes.ts';
+import { everyone } from '#backend/committee/calls.ts';
 import { notifierIn } from '#backend/inbox/notifier-in.ts';
 import { notices } from '#backend/inbox/tables.ts';
 import { days, minutes } from '#backend/platform/clock.ts';

@@ -1,4 +1,4 @@
-import { everyone } from '#backend/committee/routes.ts';
+import { everyone } from '#backend/committee/calls.ts';
 import { identity } from '#lib/contract/identity.ts';
 import { inbox } from '#lib/contract/inbox.ts';
 import { personal } from '#lib/contract/personal/personal.ts';

@@ -181,7 +181,7 @@ describe('attempts', () => {
     const { data } = await submit(backend, captain, resultFile(), { note: 'kill-worker' });
     await settled(captain, data.id);
     const givenUp = async () => {
-      const { list } = (await committee(backend, 'scoring-given-up', {})) as { list: { id: string }[] };
+      const { list } = await committee(backend, 'scoring-given-up', {});
       return list.some(({ id }) => id === data.id);
     };
     expect(await givenUp()).toBe(true);

@@ -107,9 +107,7 @@ test('an upload with an old anti-forgery value does not end the session', async 
 
 test('a preview is read through the portal with a link of the committee, and is otherwise unknown', async () => {
   // The answer is what the route gave, over JSON.
-  const { path } = (await committee(backend, 'preview-link', { kind: 'contest', id: '2026', days: 1 })) as {
-    path: string;
-  };
+  const { path } = await committee(backend, 'preview-link', { kind: 'contest', id: '2026', days: 1 });
   const ask = (id: string, search = '') => portal.ask(fromPage('GET', `/api/v1/preview/index/new/${id}${search}`, ''));
   const found = await ask('2026', new URL(path, publicOrigin).search);
   expect([found.status, found.headers.get('cache-control')]).toEqual([200, 'no-store']);

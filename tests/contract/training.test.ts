@@ -803,7 +803,8 @@ describe('a class', () => {
 
   test('is set up by the committee from its list, and set anew', async () => {
     const lists = { id: 'evening-class', name: 'Evening class', term: 'Spring', teacher: teacher.playerId };
-    const set = (students: readonly object[]) => committee(backend, 'class-set', { ...lists, students });
+    const set = (students: { player: string; name: string; number: string }[]) =>
+      committee(backend, 'class-set', { ...lists, students });
     expect(await set([{ player: 'nobody', name: 'Nobody', number: '1' }])).toMatchObject({ unknown: ['nobody'] });
     const [player] = await newPlayers(backend, 1, 'Dan');
     if (!player) throw new Error('No player');
