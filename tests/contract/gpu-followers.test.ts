@@ -8,6 +8,7 @@ import { createRunFiles } from '#backend/gpu/runs/run-files.ts';
 import { gpuFollowers, gpuPoints, gpuRuns } from '#backend/gpu/tables.ts';
 import { slots } from '#backend/slots/tables.ts';
 import { gpu } from '#lib/contract/gpu/gpu.ts';
+import { inbox } from '#lib/contract/inbox.ts';
 import { type FakeJob, type FakeSlurmrestd, startFakeSlurmrestd } from '#tests/support/fake-slurmrestd.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
@@ -87,6 +88,23 @@ test('a run that lost its node at every start is not queued again, and its team 
   expect(told).toHaveLength(starting);
   expect(told[0]).toContain('does not restart automatically');
   for (const text of told.slice(1)) expect(text).toContain('put back at the front of the queue');
+});
+
+test('a run that lost its node while it was being cancelled has ended as its team wished', async () => {
+  const run = await submit();
+  const job = await jobOf(`run-${run.id}-1`);
+  starts(job);
+  await until(run.id, 'running');
+  // The follower meets both at once.
+  slurm.isDown = true;
+  await cancel(run.id);
+  Object.assign(job, { job_state: 'NODE_FAIL', end_time: job.start_time + 50 });
+  slurm.isDown = false;
+  await until(run.id, 'fault');
+  const { faults } = (await backend.ask(gpu.overview, { query: contest }, { as: member })).data;
+  expect(faults.find(({ runId }) => runId === run.id)?.text).toContain('has ended, as requested');
+  const { data } = await backend.ask(inbox.notices, { query: {} }, { as: member });
+  expect(data.list[0]?.content).toContain('has ended, as requested');
 });
 
 test('a job that Slurm does not know any more is a fault; a waiting one is submitted again under its name', async () => {

@@ -9,13 +9,16 @@ import type { Ending } from '../queue/runner.ts';
 import { hoursOf } from '../quota/quota.ts';
 import type { RunRow } from '../tables.ts';
 
+/** What a platform fault makes of a run; who cancelled it needs no advice to submit it again. */
+export type FaultOutcome = 'requeued' | 'stopped' | 'stoppedWhileCancelling';
+
 /** Notices about runs that ended. GPU hours are given in GPU seconds. */
 export interface RunNotifications {
   /**
-   * Tells the team of the hours that a platform fault cost, and that they were refunded.
-   * @param isOver true when the run is not started again
+   * Tells the team of the hours that a platform fault cost, that they were refunded, and whether the run is started
+   * again.
    */
-  fault(tx: Database, run: RunRow, gpuSeconds: number, isOver: boolean): Promise<void>;
+  fault(tx: Database, run: RunRow, gpuSeconds: number, outcome: FaultOutcome): Promise<void>;
   /** Tells the person who asked for the run; nobody of one that was cancelled. */
   ended(tx: Database, run: RunRow, state: Ending['state'], gpuSeconds: number): Promise<void>;
 }
@@ -41,8 +44,8 @@ export function createRunNotifications(
       jumpUrl: pageOfRun(run),
     });
   return {
-    async fault(tx, run, gpuSeconds, isOver) {
-      await send(tx, run, await membersOf(tx, [run.teamId]), isOver ? 'run.stopped' : 'run.requeued', gpuSeconds);
+    async fault(tx, run, gpuSeconds, outcome) {
+      await send(tx, run, await membersOf(tx, [run.teamId]), `run.${outcome}`, gpuSeconds);
     },
     async ended(tx, run, state, gpuSeconds) {
       if (state === 'cancelled' || run.playerId === null) return;

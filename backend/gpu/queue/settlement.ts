@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { SlotFault } from '../../slots/faults.ts';
 import { hasEngine, type ReservedGpus } from '../cluster/planning.ts';
-import type { RunNotifications } from '../cluster/run-notifications.ts';
+import type { FaultOutcome, RunNotifications } from '../cluster/run-notifications.ts';
 import { enter, hoursOf } from '../quota/quota.ts';
 import { readCost } from '../quota/run-cost.ts';
 import { note, publishChange } from '../runs/run-events.ts';
@@ -44,7 +44,8 @@ export function createSettlement({ reservedGpus, notifications, slotFault }: Set
         const node = (await hasEngine(tx)) ? null : row.node;
         await slotFault(tx, { competitionId, teamId, node, from: startedAt, to: at });
       }
-      const isOver = row.tries >= triesAtMost || row.cancelAskedAt !== null;
+      const outcome = outcomeOf(row);
+      const isOver = outcome !== 'requeued';
       const rest = isOver
         ? ({ state: 'fault', reason: 'fault', reasonValues: {}, endedAt: at } as const)
         : ({ state: 'queued', hasPriority: true, queuedAt: at } as const);
@@ -62,7 +63,7 @@ export function createSettlement({ reservedGpus, notifications, slotFault }: Set
         .where(eq(gpuRuns.id, row.id));
       await note(tx, row.id, 'fault', at, { gpuSeconds: lost, hours: hoursOf(lost) });
       if (!isOver) await note(tx, row.id, 'requeued', at, { place: 1 });
-      await notifications.fault(tx, row, lost, isOver);
+      await notifications.fault(tx, row, lost, outcome);
       await publishChange(tx, { competitionId: row.competitionId, teamId: null, runId: row.id });
     },
 
@@ -82,6 +83,11 @@ export function createSettlement({ reservedGpus, notifications, slotFault }: Set
       await publishChange(tx, { competitionId, teamId: null, runId: row.id });
     },
   };
+}
+
+function outcomeOf({ tries, cancelAskedAt }: RunRow): FaultOutcome {
+  if (cancelAskedAt !== null) return 'stoppedWhileCancelling';
+  return tries >= triesAtMost ? 'stopped' : 'requeued';
 }
 
 /** Entry in the ledger of GPU hours; by its cause there is one for each start of a run. */

@@ -95,7 +95,7 @@ export function createRuns({ database, reservedGpus, unchargedSlots, ownPrograms
 
   const faultsOf = async ({ ownTeam }: GpuContext, locale: Locale): Promise<Fault[]> => {
     const rows = await database
-      .select({ event: gpuEvents, number: gpuRuns.number, state: gpuRuns.state })
+      .select({ event: gpuEvents, number: gpuRuns.number, state: gpuRuns.state, cancelAskedAt: gpuRuns.cancelAskedAt })
       .from(gpuEvents)
       .innerJoin(gpuRuns, eq(gpuRuns.id, gpuEvents.runId))
       .where(
@@ -107,14 +107,13 @@ export function createRuns({ database, reservedGpus, unchargedSlots, ownPrograms
       )
       .orderBy(desc(gpuEvents.id))
       .limit(20);
-    return rows.map(({ event, number, state }, index) => {
+    return rows.map(({ event, number, state, cancelAskedAt }, index) => {
       const returned = Number(event.values.gpuSeconds ?? 0);
       // A run that ended by a fault was started again after all earlier ones.
       const isLast = rows.findIndex((row) => row.event.runId === event.runId) === index;
-      const text = translate(locale, state === 'fault' && isLast ? 'gpu.fault.stopped' : 'gpu.fault.requeued', {
-        number,
-        hours: hoursOf(returned),
-      });
+      const ended = cancelAskedAt === null ? 'stopped' : 'stoppedWhileCancelling';
+      const outcome = state === 'fault' && isLast ? ended : 'requeued';
+      const text = translate(locale, `gpu.fault.${outcome}`, { number, hours: hoursOf(returned) });
       return { runId: event.runId, number, at: event.at, returned, text };
     });
   };

@@ -406,7 +406,8 @@ declare const texts: {
     },
     "fault": {
       "requeued": "A platform fault stopped run {number}. Its {hours} GPU hours are back in your quota, and the run was put back at the front of the queue.",
-      "stopped": "A platform fault stopped run {number}. Its {hours} GPU hours are back in your quota. The run does not restart automatically; submit it again."
+      "stopped": "A platform fault stopped run {number}. Its {hours} GPU hours are back in your quota. The run does not restart automatically; submit it again.",
+      "stoppedWhileCancelling": "A platform fault stopped run {number} while it was being cancelled. Its {hours} GPU hours are back in your quota. The run has ended, as requested."
     },
     "end": {
       "done": "Finished",

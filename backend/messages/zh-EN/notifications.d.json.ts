@@ -127,6 +127,10 @@ declare const texts: {
       "title": "Run {number} was stopped by a platform fault",
       "content": "A platform fault stopped run {number}, <strong>{name}</strong>. Its {hours, plural, one {# GPU hour is} other {# GPU hours are}} back in your quota. The run does not restart automatically; submit it again."
     },
+    "stoppedWhileCancelling": {
+      "title": "Run {number} was stopped by a platform fault",
+      "content": "A platform fault stopped run {number}, <strong>{name}</strong>, while it was being cancelled. Its {hours, plural, one {# GPU hour is} other {# GPU hours are}} back in your quota. The run has ended, as requested."
+    },
     "done": {
       "title": "Run {number} is done",
       "content": "Run {number}, <strong>{name}</strong>, is done. It used {hours, plural, one {# GPU hour} other {# GPU hours}}. Open it for the score, the log and the result file."
