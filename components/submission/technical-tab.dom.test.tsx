@@ -55,10 +55,14 @@ it('says who may make a document final to those who may not', async () => {
   const { unmount } = show(<TechnicalTab {...place} />);
   const button = () =>
     screen.findByRole<HTMLButtonElement>('button', { name: words.finalName.replace('{name}', 'report.pdf') });
-  expect(await button()).toMatchObject({ disabled: false, title: '' });
+  expect((await button()).disabled).toBe(false);
+  expect(screen.queryByText(words.captain)).toBeNull();
   unmount();
   show(<TechnicalTab {...place} race={{ ...place.race, isCaptain: false }} />);
-  expect(await button()).toMatchObject({ disabled: true, title: words.captain });
+  const final = await button();
+  expect(final).toMatchObject({ disabled: true, title: '' });
+  const reason = document.getElementById(final.getAttribute('aria-describedby') ?? '');
+  expect(reason?.textContent).toBe(words.captain);
 });
 
 it('isolates the name of the final document from the sentence around it', async () => {

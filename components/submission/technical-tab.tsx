@@ -12,6 +12,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Rows } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { FileActions, FileRow, FileWords } from '#components/ui/file-row.tsx';
+import { ReasonedButton } from '#components/ui/reasoned-button.tsx';
 import { serverSeconds } from '#components/ui/server-clock.ts';
 import { Empty, Notice } from '#components/ui/state.tsx';
 import { mutateThen } from '#lib/client/mutate-then.ts';
@@ -130,15 +131,14 @@ function DocumentRow({ document, mayChange, onAsk, race }: DocumentRowProps) {
       <FileActions>
         {mayChange ? (
           <>
-            <Button
+            <ReasonedButton
               tone="quiet"
-              disabled={!race.isCaptain}
+              reason={race.isCaptain ? null : t('technical.captain')}
               aria-label={t('technical.finalName', { name: fileName })}
               onClick={() => onAsk('final')}
-              title={race.isCaptain ? undefined : t('technical.captain')}
             >
               {t('technical.final')}
-            </Button>
+            </ReasonedButton>
             <Button
               tone="quiet"
               aria-label={t('technical.deleteName', { name: fileName })}

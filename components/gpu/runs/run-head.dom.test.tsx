@@ -25,10 +25,17 @@ const run = (change: Partial<Run>) =>
     ...change,
   }) as Run;
 
-const headOf = (shown: Run, onNew = () => {}) => (
+const headOf = (shown: Run, onNew = () => {}, reason: string | null = null) => (
   <NextIntlClientProvider locale="en" messages={{ gpu }} timeZone="Asia/Shanghai">
     <QueryClientProvider client={new QueryClient()}>
-      <RunHead run={shown} heading={() => {}} onAgain={() => {}} onNew={onNew} reason={null} competitionID="gpu-2025" />
+      <RunHead
+        run={shown}
+        heading={() => {}}
+        onAgain={() => {}}
+        onNew={onNew}
+        reason={reason}
+        competitionID="gpu-2025"
+      />
     </QueryClientProvider>
   </NextIntlClientProvider>
 );
@@ -49,4 +56,14 @@ it('a new run can be requested from the run on screen, but not while it waits', 
   rerender(headOf(run({ state: 'done', canCancel: false }), asked));
   await userEvent.click(screen.getByRole('button', { name: 'New run' }));
   expect(asked).toHaveBeenCalledTimes(1);
+});
+
+it('where no run can be requested, both buttons are described by the reason in view', () => {
+  render(headOf(run({ state: 'done', canCancel: false }), undefined, 'The cluster is closed.'));
+  for (const name of ['Run again', 'New run']) {
+    const button = screen.getByRole<HTMLButtonElement>('button', { name });
+    expect(button).toMatchObject({ disabled: true, title: '' });
+    const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect(reason).toBe(screen.getByText('The cluster is closed.'));
+  }
 });

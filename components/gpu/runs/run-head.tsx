@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type RefCallback, useState } from 'react';
+import { type RefCallback, useId, useState } from 'react';
 import type { GpuScreenContext } from '#components/gpu/gpu-context.ts';
 import { gpuHours } from '#components/gpu/gpu-figures.ts';
 import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
@@ -29,6 +29,9 @@ interface RunHeadProps extends Pick<GpuScreenContext, 'competitionID'> {
 export function RunHead({ run, heading, onAgain, onNew, reason, competitionID }: RunHeadProps) {
   const t = useTranslations('gpu.run');
   const [cancelling, setCancelling] = useState(false);
+  const reasonId = useId();
+  const isQueued = run.state === 'queued';
+  const whyNot = { disabled: reason !== null, 'aria-describedby': reason === null ? undefined : reasonId };
   return (
     <header className={css.head}>
       <div>
@@ -50,22 +53,29 @@ export function RunHead({ run, heading, onAgain, onNew, reason, competitionID }:
         <Reason run={run} />
         <StateChange run={run} />
       </div>
-      <div className="row" style={{ '--gap': 'var(--s2)' }}>
-        {run.state === 'queued' ? null : (
-          <>
-            <Button icon="retry" disabled={reason !== null} title={reason ?? undefined} onClick={onAgain}>
-              {t('again')}
+      <div className="stack" style={{ '--gap': 'var(--s2)' }}>
+        <div className="row" style={{ '--gap': 'var(--s2)' }}>
+          {isQueued ? null : (
+            <>
+              <Button icon="retry" {...whyNot} onClick={onAgain}>
+                {t('again')}
+              </Button>
+              <Button className={css.narrow} icon="plus" {...whyNot} onClick={onNew}>
+                {t('new')}
+              </Button>
+            </>
+          )}
+          {run.canCancel ? (
+            <Button tone="bad" onClick={() => setCancelling(true)}>
+              {t(isQueued ? 'leave' : 'cancel')}
             </Button>
-            <Button className={css.narrow} icon="plus" disabled={reason !== null} onClick={onNew}>
-              {t('new')}
-            </Button>
-          </>
+          ) : null}
+        </div>
+        {isQueued || reason === null ? null : (
+          <small className="muted" id={reasonId}>
+            {reason}
+          </small>
         )}
-        {run.canCancel ? (
-          <Button tone="bad" onClick={() => setCancelling(true)}>
-            {t(run.state === 'queued' ? 'leave' : 'cancel')}
-          </Button>
-        ) : null}
       </div>
       {cancelling ? (
         <CancelDialog run={run} competitionID={competitionID} onClose={() => setCancelling(false)} />
