@@ -49,6 +49,21 @@ it('begins with the state of its rendering, and asks for the current one at once
   expect(asked).toHaveLength(1);
 });
 
+it('draws the loss of a run that was started again without the steps of its first start', async () => {
+  const [run] = cluster.runs;
+  const points = [...[100, 200, 300].map((step) => [step, 3] as const), [100, 3] as const, [200, 2] as const];
+  stubApi(() => ok({ ...cluster, runs: [{ ...run, losses: [{ name: 'val_loss', points }] }] }));
+  const { container } = show(
+    <LiveScreen competitionID="gpu-2025" rendered={null}>
+      {null}
+    </LiveScreen>,
+  );
+  await screen.findByText('Hollow Reed');
+  const path = container.querySelector('td path')?.getAttribute('d') ?? '';
+  const across = [...path.matchAll(/[ML]([\d.]+)/g)].map(([, x]) => Number(x));
+  expect(across).toEqual([0, 88]);
+});
+
 it('fills the screen on request', async () => {
   stubApi(() => ok(cluster));
   const requestFullscreen = jest.fn(async () => undefined);

@@ -72,7 +72,7 @@ export interface MetricGroup {
 const onHeldBack = /^(?:val|valid|validation|dev|eval)_|_(?:val|valid|validation|dev|eval)$/;
 
 /** Points by step. A restarted run goes back to an earlier step: its former points from there on are dropped. */
-function pointsOf({ points }: Series): readonly ChartPoint[] {
+export function pointsOf({ points }: Pick<Series, 'points'>): readonly ChartPoint[] {
   const kept: ChartPoint[] = [];
   for (const [step, value] of points) {
     if (!Number.isFinite(value)) continue;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Sparkline } from '#components/chart/sparkline.tsx';
+import { pointsOf } from '#components/gpu/charts/curves.ts';
 import css from '#components/gpu/cluster.module.css';
 import { metricFigure } from '#components/gpu/gpu-figures.ts';
 import { RunStateChip, WaitReasonChip } from '#components/gpu/runs/run-state.tsx';
@@ -22,7 +23,7 @@ function LossSpark({ losses: [series] }: { losses: readonly Series[] }) {
   if (!series || !last) return <span className="muted">–</span>;
   return (
     <span className={css.spark}>
-      <Sparkline points={series.points.map(([at, value]) => ({ at, value }))} />
+      <Sparkline points={pointsOf(series)} />
       <span>{metricFigure(last[1])}</span>
     </span>
   );
