@@ -1,8 +1,11 @@
 import { jest } from '@jest/globals';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { ApiError } from '#lib/contract/errors.ts';
+import { restoreGlobals, stubGlobal } from '#tests/support/stub-global.ts';
 import { noteChange } from './changes/known-changes.ts';
 import { nextScreenClient, QueryClientProvider } from './query-client.tsx';
+import { refreshSession } from './session.ts';
 
 const key = ['what', 'was', 'fetched'];
 
@@ -23,6 +26,8 @@ beforeEach(() => open());
 afterEach(() => {
   cleanup();
   jest.useRealTimers();
+  jest.restoreAllMocks();
+  restoreGlobals();
 });
 
 it('the screen that is opened next begins with what was fetched ahead, the one after it does not', () => {
@@ -74,4 +79,31 @@ it('a checkbox that shows a pending mutation does not go back after a click', as
   const box = screen.getByRole<HTMLInputElement>('checkbox');
   await act(async () => box.click());
   expect(box.checked).toBe(true);
+});
+
+const read = jest.fn<() => Promise<string>>();
+
+function Loaded() {
+  const { data, error } = useQuery({ queryKey: key, queryFn: read });
+  return <output>{data ?? (error ? 'failed' : 'loading')}</output>;
+}
+
+it('data that could not be loaded while the device was offline are loaded once it is online again', async () => {
+  jest.spyOn(document, 'cookie', 'get').mockReturnValue('playerId=p1');
+  stubGlobal('fetch', async () => Response.json({ code: 0, message: '', data: { playerId: 'p1' } }));
+  await refreshSession();
+  read.mockRejectedValueOnce(new ApiError('offline')).mockResolvedValue('data');
+  cleanup();
+  render(
+    <QueryClientProvider>
+      <Loaded />
+    </QueryClientProvider>,
+  );
+  const loaded = () => screen.getByRole('status').textContent;
+  await waitFor(() => expect(loaded()).toBe('failed'));
+  act(() => {
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+  });
+  await waitFor(() => expect(loaded()).toBe('data'));
 });

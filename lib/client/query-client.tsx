@@ -25,11 +25,12 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 
 /**
  * `networkMode: 'always'` because being offline is a typed error that a screen shows, not a query that stays pending.
+ * With it, React Query loads nothing again after a reconnect unless that is asked for.
  */
 function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      queries: { retry: shouldRetry, networkMode: 'always', staleTime: 30_000 },
+      queries: { retry: shouldRetry, networkMode: 'always', refetchOnReconnect: true, staleTime: 30_000 },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
