@@ -21,10 +21,10 @@ it.each([
 });
 
 it.each([
-  ['score', '2.00 K. Not uploaded: one problem. No submission was used.'],
-  ['record', '2.00 K. Not uploaded: one problem. No submission was used.'],
-  ['review', '2.00 K. Not uploaded: one problem.'],
-  ['storage', '2.00 K. Not uploaded: one problem.'],
+  ['score', '2.00 K. Not accepted: one problem. No submission was used.'],
+  ['record', '2.00 K. Not accepted: one problem. No submission was used.'],
+  ['review', '2.00 K. Not accepted: one problem.'],
+  ['storage', '2.00 K. Not accepted: one problem.'],
 ] as const)('a refused file speaks of used submissions only where they are counted: %s', (purpose, words) => {
   const state: UploadState = { phase: 'refused', file, problems: [{ kind: 'noContent' }] };
   const upload = { state, task: () => undefined } as unknown as Uploading;

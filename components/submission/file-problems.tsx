@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Icon } from '#components/ui/icon.tsx';
 import { SentenceSpace } from '#components/ui/sentence-space.tsx';
-import type { FileProblem } from '#lib/client/uploads/inspect-file.ts';
-import type { CheckedFile } from '#lib/client/uploads/upload-state.ts';
+import { useErrorSentence } from '#lib/client/error-sentence.ts';
+import type { CheckedFile, UploadProblem } from '#lib/client/uploads/upload-state.ts';
 import type { ResultFault } from '#lib/contract/submissions/result-check.ts';
 import { sizeLimit } from '#lib/files/file-size.ts';
 import { useFormats } from '#lib/time/use-formats.ts';
@@ -32,8 +32,8 @@ export function FileChecks({ file }: { file: CheckedFile }) {
   );
 }
 
-/** Problems of a file, by line for tables. Found before upload: nothing was sent. */
-export function FileProblems({ problems }: { problems: readonly FileProblem[] }) {
+/** Problems of a file, by line for tables. */
+export function FileProblems({ problems }: { problems: readonly UploadProblem[] }) {
   const t = useTranslations('submission.problem');
   const faultText = useFaultWords();
   const { number } = useFormats();
@@ -62,9 +62,12 @@ export function FileProblems({ problems }: { problems: readonly FileProblem[] })
   );
 }
 
-function OuterProblem({ problem }: { problem: Exclude<FileProblem, { readonly kind: 'table' }> }) {
+function OuterProblem({ problem }: { problem: Exclude<UploadProblem, { readonly kind: 'table' }> }) {
   const t = useTranslations('submission.problem');
+  const answer = useErrorSentence(problem.kind === 'refused' ? problem.error : null);
   switch (problem.kind) {
+    case 'refused':
+      return answer;
     case 'ending':
       return t('ending', { endings: problem.endings.join(', ') });
     case 'size':

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { TrackContext } from '#components/track/track-context.ts';
 import type { AttemptsLeft } from '#lib/contract/submissions/attempts.ts';
+import { submissionRefusals } from '#lib/contract/submissions/submission-refusals.ts';
 import type { KindRules, TrackDetails } from '#lib/contract/submissions/tracks.ts';
 import words from '#messages/zh-EN/submission.json' with { type: 'json' };
 import { type Answer, ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
@@ -176,5 +177,21 @@ describe('the submit panel', () => {
     resolve(ok({ ...submission, kind: 'technical' }));
     await pass(1000);
     expect(isReadOnly()).toBe(false);
+  });
+
+  it('asks for another file after the backend has deleted one that cannot be opened', async () => {
+    place = { ...place, track: { ...place.track, raceId: 'damaged' } };
+    localStorage.setItem('upload:p1:damaged:technical', JSON.stringify(uploaded));
+    const refusal = { code: submissionRefusals.typeWrong, message: 'The archive is damaged.', data: null };
+    stubApi(({ method }) => (method === 'POST' ? { body: refusal } : ok({ list: [attempts] })));
+    const { container } = show(<SubmitPanel {...place} />);
+    await pass(1000);
+    fireEvent.click(screen.getByRole('button', { name: words.aside.submit }));
+    await pass(1000);
+    expect(screen.getByRole('list', { name: words.problem.label }).textContent).toContain('The archive is damaged.');
+    expect(screen.getByRole('button', { name: words.aside.submit }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText(words.aside.why.refused)).toBeTruthy();
+    expect(container.querySelector<HTMLInputElement>('input[type=file]')?.disabled).toBe(false);
+    expect(localStorage.getItem('upload:p1:damaged:technical')).toBeNull();
   });
 });

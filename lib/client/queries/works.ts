@@ -67,23 +67,23 @@ export function useAttending(competitionID: string) {
   });
 }
 
-/** Refusals after which the file must be uploaded again. */
-const isLost = {
-  stageMissing: false,
-  notMember: false,
-  notSignedUp: false,
-  banned: false,
-  notNamed: false,
-  notFinalist: false,
-  nothingToSubmit: false,
-  notOpen: false,
-  closed: false,
-  tooManyReports: false,
-  agreementUnsigned: false,
-  uploadMissing: true,
-  uploadUnfinished: true,
-  uploadUsed: true,
-  typeWrong: true,
+/** Losses after the refusals of an upload. */
+const losses = {
+  stageMissing: 'none',
+  notMember: 'none',
+  notSignedUp: 'none',
+  banned: 'none',
+  notNamed: 'none',
+  notFinalist: 'none',
+  nothingToSubmit: 'none',
+  notOpen: 'none',
+  closed: 'none',
+  tooManyReports: 'none',
+  agreementUnsigned: 'none',
+  uploadMissing: 'upload',
+  uploadUnfinished: 'upload',
+  uploadUsed: 'upload',
+  typeWrong: 'file',
 } as const;
 
 /** Submission of an uploaded file to a stage. The subject of its context is that of the report (`reportSubject`). */
@@ -95,5 +95,5 @@ export const reportWay: SubmitWay = {
     return untilAnswered(() => call(callsOf(competitionID).submit, { body: { stageType, fid } }, options), signal);
   },
   // The families of contests declare the same refusals.
-  isLost: (error) => caseOfRefusal(workCallsOf.chain.submit, error, isLost) ?? false,
+  lossOf: (error) => caseOfRefusal(workCallsOf.chain.submit, error, losses) ?? 'none',
 };

@@ -2,12 +2,14 @@ import { jest } from '@jest/globals';
 import { createStore } from '#lib/client/store.ts';
 import { ApiError } from '#lib/contract/errors.ts';
 import { createKeptUpload } from './kept-upload.ts';
-import { createSubmitting, type Submit } from './submit.ts';
+import { createSubmitting, type LossOf, type Submit } from './submit.ts';
 import type { UploadState } from './upload-state.ts';
 
 const place = { subject: 'river-levels', kind: 'outcome' } as const;
 const facts = { name: 'result.csv', size: 1000, sha256: 'a'.repeat(64), rows: 1 };
 const attempt = { key: 'k', note: 'late' };
+
+const lossOf: LossOf = ({ code }) => (code === 4720 ? 'upload' : code === 4724 ? 'file' : 'none');
 
 /** A file that arrived and was submitted with the given result. */
 async function submitted(end: Submit) {
@@ -17,7 +19,7 @@ async function submitted(end: Submit) {
   const state = createStore<UploadState>({ phase: 'uploaded', file: facts, error: null }, () => () => {});
   const onLost = jest.fn();
   const submit = jest.fn(end);
-  const run = createSubmitting({ place, state, kept, submit, isLost: ({ code }) => code === 4720, onLost });
+  const run = createSubmitting({ place, state, kept, submit, lossOf, onLost });
   await run(facts, 'f1', attempt, new AbortController().signal);
   return { kept, state, onLost, submit };
 }
@@ -53,4 +55,12 @@ it('forgets the upload that the backend does not know', async () => {
   const { kept, onLost } = await submitted(() => Promise.reject(new ApiError('refused', { code: 4720 })));
   expect(kept.now()).toMatchObject({ fid: null, url: null, sent: 0, attempt: null });
   expect(onLost).toHaveBeenCalledTimes(1);
+});
+
+it('offers no second try with a file that the backend has deleted', async () => {
+  const error = new ApiError('refused', { code: 4724, message: 'The archive is damaged.' });
+  const { kept, state, onLost } = await submitted(() => Promise.reject(error));
+  expect(state.now()).toEqual({ phase: 'refused', file: facts, problems: [{ kind: 'refused', error }] });
+  expect([kept.now(), kept.file()]).toEqual([null, null]);
+  expect(onLost).not.toHaveBeenCalled();
 });

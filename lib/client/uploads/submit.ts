@@ -54,15 +54,18 @@ export const submitUntilAnswered: Submit = ({ place: { subject: raceId, kind }, 
   return untilAnswered(() => call(submissions[kind], input, { idempotencyKey: key, signal }), signal);
 };
 
-/** True for a refusal after which the file must be uploaded again. */
-export type IsLost = (error: ApiError) => boolean;
+/**
+ * Loss after a refusal: of the upload, so that the same file must be uploaded again, or of the file, which the backend
+ * has deleted because it accepts only another one.
+ */
+export type LossOf = (error: ApiError) => 'none' | 'upload' | 'file';
 
 interface SubmittingDeps {
   readonly place: UploadContext;
   readonly state: Store<UploadState>;
   readonly kept: KeptUpload;
   readonly submit: Submit;
-  readonly isLost: IsLost;
+  readonly lossOf: LossOf;
   /** Called when the upload no longer exists on the server. */
   readonly onLost: (file: CheckedFile, error: ApiError) => void;
 }
@@ -78,12 +81,17 @@ const errorOf = (cause: unknown) => (cause instanceof ApiError ? cause : new Api
 const idOf = (answer: unknown): string | null =>
   typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string' ? answer.id : null;
 
-export function createSubmitting({ place, state, kept, submit, isLost, onLost }: SubmittingDeps): Submitting {
+export function createSubmitting({ place, state, kept, submit, lossOf, onLost }: SubmittingDeps): Submitting {
   function refused(file: CheckedFile, error: ApiError): void {
     if (error.kind === 'aborted' || error.kind === 'unauthorized') return;
-    const lost = isLost(error);
-    kept.change({ attempt: null, ...(lost && { fid: null, url: null, sent: 0 }) });
-    if (lost) onLost(file, error);
+    const loss = lossOf(error);
+    if (loss === 'file') {
+      kept.forget();
+      state.set({ phase: 'refused', file, problems: [{ kind: 'refused', error }] });
+      return;
+    }
+    kept.change({ attempt: null, ...(loss === 'upload' && { fid: null, url: null, sent: 0 }) });
+    if (loss === 'upload') onLost(file, error);
     else state.set({ phase: 'uploaded', file, error });
   }
 

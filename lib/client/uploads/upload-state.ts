@@ -39,12 +39,15 @@ export interface CheckedFile extends FileFacts {
   readonly rows: number | null;
 }
 
+/** Problem that the browser found before the upload, or the answer after which the backend deleted the file. */
+export type UploadProblem = FileProblem | { readonly kind: 'refused'; readonly error: ApiError };
+
 /** State of an upload, from the selection of a file to its submission. Sizes in bytes. */
 export type UploadState =
   /** `left`: an earlier upload that waits for the same file. */
   | { readonly phase: 'idle'; readonly left: Pending | null }
   | { readonly phase: 'checking'; readonly file: FileFacts; readonly read: number }
-  | { readonly phase: 'refused'; readonly file: FileFacts; readonly problems: readonly FileProblem[] }
+  | { readonly phase: 'refused'; readonly file: FileFacts; readonly problems: readonly UploadProblem[] }
   /** Another tab of this browser runs the upload. */
   | { readonly phase: 'elsewhere'; readonly file: CheckedFile }
   | { readonly phase: 'sending'; readonly file: CheckedFile; readonly sent: number; readonly pace: Pace | null }

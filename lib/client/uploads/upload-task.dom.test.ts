@@ -137,7 +137,7 @@ describe('an upload', () => {
 
   it('takes a new key after a refusal, and uploads anew what the backend does not know', async () => {
     const { all, sent, handed, answerWith } = workers();
-    const task = createUploadTask('p1', place, all, ({ code }) => code === 4720);
+    const task = createUploadTask('p1', place, all, ({ code }) => (code === 4720 ? 'upload' : 'none'));
     await task.choose(file(), expectation);
     sent[0]?.events.onDone('f1');
     answerWith(() => Promise.reject(new ApiError('refused', { message: 'No attempt left' })));

@@ -4,7 +4,7 @@ import type { Inspect } from './inspection.ts';
 import { createKeptUpload, placeName } from './kept-upload.ts';
 import type { Pending, UploadContext } from './pending.ts';
 import { createSending } from './sending.ts';
-import { createSubmitting, type IsLost, type Submit } from './submit.ts';
+import { createSubmitting, type LossOf, type Submit } from './submit.ts';
 import type { Send } from './tus.ts';
 import { type CheckedFile, mayNow, type UploadState } from './upload-state.ts';
 
@@ -72,18 +72,18 @@ const factsOf = ({ name, size, sha256 }: Pending): CheckedFile => ({ name, size,
  * Creates the state machine and continues earlier work: an unanswered submission is sent again with its key, an upload
  * whose file is stored in the browser is resumed, otherwise the person is asked for the same file. Of several tabs one
  * does the work; the others wait for it.
- * @param isLost true for a refusal after which the file must be uploaded again
+ * @param lossOf loss after a refusal; by default there is none
  */
 export function createUploadTask(
   playerId: string,
   place: UploadContext,
   { inspect, send, submit }: UploadWorkers,
-  isLost: IsLost = () => false,
+  lossOf: LossOf = () => 'none',
 ): UploadTask {
   const kept = createKeptUpload(playerId, place);
   const state = createStore<UploadState>({ phase: 'idle', left: kept.now() }, attend);
   const sending = createSending({ place, state, kept, send });
-  const handOver = createSubmitting({ place, state, kept, submit, isLost, onLost: sending.interrupt });
+  const handOver = createSubmitting({ place, state, kept, submit, lossOf, onLost: sending.interrupt });
   let working = new AbortController();
   let lock: TabLock | null = null;
 
@@ -107,7 +107,7 @@ export function createUploadTask(
 
   async function submitted(file: CheckedFile, fid: string, attempt: NonNullable<Pending['attempt']>): Promise<void> {
     await handOver(file, fid, attempt, working.signal);
-    if (state.now().phase === 'submitted') endTurn();
+    if (mayNow('choose', state.now())) endTurn();
   }
 
   /** Resumes the stored upload in its current phase. */

@@ -9,40 +9,40 @@ import { inspectBesides } from './inspection.ts';
 import { placeName } from './kept-upload.ts';
 import type { UploadContext } from './pending.ts';
 import { sendByTus } from './sending.ts';
-import { type IsLost, type Submit, submitUntilAnswered } from './submit.ts';
+import { type LossOf, type Submit, submitUntilAnswered } from './submit.ts';
 import type { UploadState } from './upload-state.ts';
 import { createUploadTask, type UploadTask } from './upload-task.ts';
 
 /** Way in which an uploaded file is submitted. */
 export interface SubmitWay {
   readonly submit: Submit;
-  readonly isLost: IsLost;
+  readonly lossOf: LossOf;
 }
 
-/** Refusals of a submission after which the file must be uploaded again. */
-const isLost = {
-  trackMissing: false,
-  trackNotMine: false,
-  trackNotUsable: false,
-  banned: false,
-  notGranted: false,
-  kindMissing: false,
-  notOpen: false,
-  closed: false,
-  attemptsToday: false,
-  attemptsInAll: false,
-  agreementUnsigned: false,
-  uploadMissing: true,
-  uploadUnfinished: true,
-  uploadUsed: true,
-  checksumWrong: true,
-  typeWrong: false,
-  tooLarge: false,
+/** Losses after the refusals of a submission. */
+const losses = {
+  trackMissing: 'none',
+  trackNotMine: 'none',
+  trackNotUsable: 'none',
+  banned: 'none',
+  notGranted: 'none',
+  kindMissing: 'none',
+  notOpen: 'none',
+  closed: 'none',
+  attemptsToday: 'none',
+  attemptsInAll: 'none',
+  agreementUnsigned: 'none',
+  uploadMissing: 'upload',
+  uploadUnfinished: 'upload',
+  uploadUsed: 'upload',
+  checksumWrong: 'upload',
+  typeWrong: 'file',
+  tooLarge: 'none',
 } as const;
 const toTrack: SubmitWay = {
   submit: submitUntilAnswered,
   // The four kinds declare the same refusals.
-  isLost: (error) => caseOfRefusal(submissions.outcome, error, isLost) ?? false,
+  lossOf: (error) => caseOfRefusal(submissions.outcome, error, losses) ?? 'none',
 };
 
 /** Uploads run outside components: changing the tab or the page does not stop them. */
@@ -65,7 +65,7 @@ function taskOf(place: UploadContext, way: SubmitWay): UploadTask {
   const key = placeName(playerId, place);
   const task =
     tasks.get(key) ??
-    createUploadTask(playerId, place, { inspect: inspectBesides, send: sendByTus, submit: way.submit }, way.isLost);
+    createUploadTask(playerId, place, { inspect: inspectBesides, send: sendByTus, submit: way.submit }, way.lossOf);
   tasks.set(key, task);
   endWithSession();
   return task;

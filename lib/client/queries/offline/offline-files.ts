@@ -41,22 +41,22 @@ export function useFileCheck() {
   });
 }
 
-/** Refusals after which the file must be uploaded again. */
-const isLost = {
-  trackMissing: false,
-  notMember: false,
-  notSignedUp: false,
-  notFinalist: false,
-  banned: false,
-  agreementUnsigned: false,
-  teamUnsigned: false,
-  notStarted: false,
-  over: false,
-  filesFull: false,
-  uploadMissing: true,
-  uploadUnfinished: true,
-  uploadUsed: true,
-  typeWrong: true,
+/** Losses after the refusals of an upload. */
+const losses = {
+  trackMissing: 'none',
+  notMember: 'none',
+  notSignedUp: 'none',
+  notFinalist: 'none',
+  banned: 'none',
+  agreementUnsigned: 'none',
+  teamUnsigned: 'none',
+  notStarted: 'none',
+  over: 'none',
+  filesFull: 'none',
+  uploadMissing: 'upload',
+  uploadUnfinished: 'upload',
+  uploadUsed: 'upload',
+  typeWrong: 'file',
 } as const;
 
 /** Import of an uploaded model or tool into the team's storage. The subject of its context is the contest. */
@@ -72,5 +72,5 @@ export const modelWay: SubmitWay = {
     );
   },
   // `addTool` of 2022 declares the same refusals.
-  isLost: (error) => caseOfRefusal(offline.addModel, error, isLost) ?? false,
+  lossOf: (error) => caseOfRefusal(offline.addModel, error, losses) ?? 'none',
 };
