@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
 import { refreshSession, sessionExpired } from '#lib/client/session.ts';
 import { restoreGlobals, stubGlobal } from '#tests/support/stub-global.ts';
-import { readDraft } from './draft-store.ts';
+import { readDraft, writeDraft } from './draft-store.ts';
 import { useDraft } from './use-draft.ts';
 
 interface Values {
@@ -145,6 +145,15 @@ describe('a form with a draft', () => {
     await act(() => person().click(screen.getByText('send')));
     jest.advanceTimersByTime(2000);
     expect(kept()).toBeNull();
+  });
+
+  it('is kept when another tab has stored it meanwhile, which has not sent it', async () => {
+    render(<Form />);
+    await person().type(field('name'), 'Nightjar');
+    jest.advanceTimersByTime(2000);
+    writeDraft('p1', 'demo', { name: 'Heron' });
+    await act(() => person().click(screen.getByText('send')));
+    expect(kept()).toEqual({ name: 'Heron' });
   });
 
   it.each(['send', 'discard'])('is kept by a form of the same name that does not use it: %s', async (button) => {

@@ -32,7 +32,7 @@ export interface DraftHandle {
   /** Time at which the restored values had been stored (seconds); null when none were restored. */
   readonly restoredAt: number | null;
   /**
-   * To be called after the form was sent: deletes the draft. Call it before the form is reset to the server's answer.
+   * To be called after the form was sent: deletes the draft, unless another tab stored it. Call it before the form is reset to the server's answer.
    */
   readonly sent: () => void;
   /** Deletes the draft and resets the form to its initial values. */
@@ -56,6 +56,8 @@ export function useDraft<Values extends FieldValues, Context, Output>(
   before.current = form.formState.defaultValues ?? {};
   const player = useRef<string | null>(null);
   const stop = useRef<() => void>(() => undefined);
+  /** Values of the draft that this form restored or stored last. */
+  const own = useRef<Fields>({});
   // An array literal must not restart the effects with every render.
   const left = leaveOut?.join(' ') ?? '';
 
@@ -64,6 +66,7 @@ export function useDraft<Values extends FieldValues, Context, Output>(
     player.current = ready ? owner : null;
     if (!ready || owner === null) return;
     const draft = readDraft(owner, name);
+    own.current = draft?.values ?? {};
     const typedBefore = Object.keys(getValues()).filter((field) => getFieldState(field as Path<Values>).isDirty);
     for (const [field, value] of Object.entries(draft?.values ?? {})) {
       // The name was a field of this form when the draft was stored.
@@ -81,6 +84,7 @@ export function useDraft<Values extends FieldValues, Context, Output>(
       if (timer === undefined) return;
       forget();
       writeDraft(owner, name, changedFields(getValues(), before.current, left.split(' ')));
+      own.current = readDraft(owner, name)?.values ?? {};
     };
     stop.current = forget;
     const unsubscribe = subscribe({
@@ -105,7 +109,9 @@ export function useDraft<Values extends FieldValues, Context, Output>(
 
   const sent = useCallback(() => {
     stop.current();
-    if (player.current !== null) clearDraft(player.current, name);
+    // Another tab has stored what it has not sent: that draft stays.
+    if (player.current !== null && same(readDraft(player.current, name)?.values ?? {}, own.current))
+      clearDraft(player.current, name);
     setRestoredAt(null);
   }, [name]);
   const discard = useCallback(() => {
