@@ -7,7 +7,7 @@ import { Decision } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Notice } from '#components/ui/state.tsx';
-import { useErrorSentence } from '#lib/client/error-sentence.ts';
+import { isRefused, useErrorSentence } from '#lib/client/error-sentence.ts';
 import { useAnswerTodo } from '#lib/client/queries/inbox-mutations.ts';
 import { captaincyTodo } from '#lib/contests/editions.ts';
 import { assignmentTodo, type Todo, todoStatus } from '#lib/contract/inbox.ts';
@@ -101,7 +101,8 @@ function TodoDecision({ todo, question, offline }: { todo: Todo; question: TodoQ
       </p>
       {reason ? (
         <Notice tone="bad" role="alert">
-          {t('answerFailed', { reason })}
+          {/* Without an answer of the backend it is not known whether it was saved. */}
+          {isRefused(answering.error) ? t('answerFailed', { reason }) : reason}
         </Notice>
       ) : null}
     </Decision>
