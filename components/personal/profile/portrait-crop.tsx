@@ -1,6 +1,5 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
@@ -9,9 +8,9 @@ import 'react-easy-crop/react-easy-crop.css';
 import { Dialog } from '#components/control/dialog.tsx';
 import { isLargeEnough, squareWithin } from '#components/personal/forms/picture-check.ts';
 import { Button } from '#components/ui/button.tsx';
-import { infoQuery, updateInfoMutation, uploadMutation } from '#lib/client/queries/personal.ts';
 import type { Crop } from '#lib/contract/files.ts';
 import css from './portrait-crop.module.css';
+import { usePortraitSaving } from './use-portrait-saving.ts';
 
 const zoomSteps = { min: 1, max: 4, step: 0.05 } as const;
 
@@ -31,24 +30,14 @@ export function PortraitCrop({ file, onClose }: { file: File; onClose: () => voi
   const words = useTranslations('personal');
   const id = useId();
   const url = useObjectUrl(file);
-  const client = useQueryClient();
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState<number>(zoomSteps.min);
   const [area, setArea] = useState<Area | null>(null);
   const [picture, setPicture] = useState<{ width: number; height: number } | null>(null);
   const [damaged, setDamaged] = useState(false);
-  const upload = useMutation(uploadMutation());
-  const update = useMutation(updateInfoMutation());
+  const saving = usePortraitSaving(file, onClose);
   const crop: Crop | null = area && picture ? squareWithin(area, picture) : null;
   const tooSmall = crop !== null && !isLargeEnough('portrait', crop.size, crop.size);
-  const busy = upload.isPending || update.isPending;
-
-  const save = async () => {
-    if (!crop) return;
-    const { fid } = await upload.mutateAsync({ purpose: 'portrait', file, crop });
-    client.setQueryData(infoQuery().queryKey, await update.mutateAsync({ avatarFid: fid }));
-    onClose();
-  };
 
   return (
     <Dialog
@@ -62,12 +51,11 @@ export function PortraitCrop({ file, onClose }: { file: File; onClose: () => voi
           <Button onClick={onClose}>{words('cancel')}</Button>
           <Button
             tone="ink"
-            disabled={!crop || tooSmall || busy}
+            disabled={!crop || tooSmall || saving.isPending}
             aria-describedby={`${id}why`}
-            // The mutation holds the error, which is shown below.
-            onClick={() => void save().catch(() => undefined)}
+            onClick={() => crop && saving.save(crop)}
           >
-            {busy ? t('saving') : t('save')}
+            {saving.isPending ? t('saving') : t('save')}
           </Button>
         </>
       }
@@ -108,7 +96,7 @@ export function PortraitCrop({ file, onClose }: { file: File; onClose: () => voi
         <p className="small muted" id={`${id}why`} role="status">
           {damaged ? t('problem.damaged') : tooSmall ? t('problem.small') : t('cropHint')}
         </p>
-        <MutationError error={upload.error ?? update.error} />
+        <MutationError error={saving.error} />
       </div>
     </Dialog>
   );
