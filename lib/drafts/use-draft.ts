@@ -32,7 +32,8 @@ export interface DraftHandle {
   /** Time at which the restored values had been stored (seconds); null when none were restored. */
   readonly restoredAt: number | null;
   /**
-   * To be called after the form was sent: deletes the draft, unless another tab stored it. Call it before the form is reset to the server's answer.
+   * To be called after the form was sent: deletes the draft, unless another tab stored it. Call it before the form is
+   * reset to the server's answer.
    */
   readonly sent: () => void;
   /** Deletes the draft and resets the form to its initial values. */
