@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useDialog } from '#components/control/use-dialog.ts';
 import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
 import { MoreButton } from '#components/query/more-button.tsx';
@@ -12,7 +12,6 @@ import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Rows } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { FileActions, FileRow, FileWords } from '#components/ui/file-row.tsx';
-import { ReasonedButton } from '#components/ui/reasoned-button.tsx';
 import { serverSeconds } from '#components/ui/server-clock.ts';
 import { Empty, Notice } from '#components/ui/state.tsx';
 import { mutateThen } from '#lib/client/mutate-then.ts';
@@ -45,6 +44,7 @@ export function TechnicalTab(place: TrackContext) {
   const isOpen = rules !== null && serverSeconds() < windowAt(rules, serverSeconds()).closesAt;
   const hasToSign = useHasToSign(raceId, isOpen);
   const mayChange = isOpen && !place.isBackUp && !final.data && !hasToSign;
+  const captainId = useId();
   return (
     <>
       {final.data ? (
@@ -58,7 +58,13 @@ export function TechnicalTab(place: TrackContext) {
           const list = pages.flatMap((page) => page.list);
           return (
             <Card as="section" aria-labelledby="documents-title" ref={card} tabIndex={-1}>
-              <CardHead id="documents-title" title={t('title')} />
+              <CardHead id="documents-title" title={t('title')}>
+                {mayChange && !place.race.isCaptain && list.length > 0 ? (
+                  <span className="small muted" id={captainId}>
+                    {t('captain')}
+                  </span>
+                ) : null}
+              </CardHead>
               {list.length === 0 ? (
                 <Empty level={3} title={t('noneTitle')} text={t('none')} />
               ) : (
@@ -68,8 +74,8 @@ export function TechnicalTab(place: TrackContext) {
                       key={document.id}
                       document={document}
                       mayChange={mayChange}
+                      captainOnly={place.race.isCaptain ? undefined : captainId}
                       onAsk={(act) => dialog.open({ act, document })}
-                      {...place}
                     />
                   ))}
                 </Rows>
@@ -98,14 +104,16 @@ export function TechnicalTab(place: TrackContext) {
   );
 }
 
-interface DocumentRowProps extends TrackContext {
+interface DocumentRowProps {
   readonly document: Submission;
   /** True while it can be marked as final or deleted. */
   readonly mayChange: boolean;
+  /** Id of the sentence that only the captain marks a document as final; undefined for the captain. */
+  readonly captainOnly: string | undefined;
   readonly onAsk: (act: DocumentAct) => void;
 }
 
-function DocumentRow({ document, mayChange, onAsk, race }: DocumentRowProps) {
+function DocumentRow({ document, mayChange, captainOnly, onAsk }: DocumentRowProps) {
   const t = useTranslations('submission');
   const format = useViewerFormats();
   const { fileName, by, submittedAt, size, note, isFinal } = document;
@@ -131,14 +139,15 @@ function DocumentRow({ document, mayChange, onAsk, race }: DocumentRowProps) {
       <FileActions>
         {mayChange ? (
           <>
-            <ReasonedButton
+            <Button
               tone="quiet"
-              reason={race.isCaptain ? null : t('technical.captain')}
+              disabled={captainOnly !== undefined}
+              aria-describedby={captainOnly}
               aria-label={t('technical.finalName', { name: fileName })}
               onClick={() => onAsk('final')}
             >
               {t('technical.final')}
-            </ReasonedButton>
+            </Button>
             <Button
               tone="quiet"
               aria-label={t('technical.deleteName', { name: fileName })}

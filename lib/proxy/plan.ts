@@ -16,7 +16,7 @@ export interface ProxySettings {
   readonly allowList: AllowList;
 }
 
-/** What the proxy reads of a request to /api. */
+/** Request to /api, as far as the proxy reads it. */
 export interface ApiRequest {
   readonly method: string;
   /** Path and query as the client wrote them, undecoded. */

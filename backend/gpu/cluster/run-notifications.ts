@@ -9,7 +9,7 @@ import type { Ending } from '../queue/runner.ts';
 import { hoursOf } from '../quota/quota.ts';
 import type { RunRow } from '../tables.ts';
 
-/** What a platform fault makes of a run; who cancelled it needs no advice to submit it again. */
+/** State of a run after a platform fault. A team that cancelled it needs no advice to submit it again. */
 export type FaultOutcome = 'requeued' | 'stopped' | 'stoppedWhileCancelling';
 
 /** Notices about runs that ended. GPU hours are given in GPU seconds. */
