@@ -44,7 +44,7 @@ function staffHandlers(role: StaffRole, deps: Deps): HandlersOf<StaffCalls> {
       await (action === 'terminate' ? changes.terminate(as(context), id) : changes.remove(as(context), id));
       return null;
     },
-    progress: ({ params }, context) => staffWorks.progress(as(context), params.id),
+    progress: ({ params, query }, context) => staffWorks.progress(as(context), params.id, query),
     work: ({ params }, context) => staffWorks.work(as(context), params.id, params.studentId),
     reopen: ({ params, body }, context) => staffWorks.reopen(as(context), params.id, params.studentId, body),
     extend: ({ params, body }, context) => staffWorks.extend(as(context), params.id, params.studentId, body),

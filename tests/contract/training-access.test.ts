@@ -134,7 +134,7 @@ function ofStaff(noun: string, all: readonly Person[], mine: readonly Person[]):
       create: { may: all, sends: () => ({ body: { task: {} } }) },
       addQuestion: { may: all, sends: () => ({ body: question }) },
       task: { may: mine, sends: ({ open }) => ({ params: { id: open } }) },
-      progress: { may: mine, sends: ({ open }) => ({ params: { id: open } }) },
+      progress: { may: mine, sends: ({ open }) => ({ params: { id: open }, query: {} }) },
       work: { may: mine, sends: ({ closed }) => ({ params: { id: closed, studentId: idOf('student') } }) },
       grades: { may: mine, sends: ({ closed }) => ({ params: { id: closed } }) },
       mark: {

@@ -92,8 +92,8 @@ const mark = async (id: string, student: Who, given: Given, giveBack = false) =>
   return backend.ask(staff.mark, { params: { id }, body }, { as: teacher });
 };
 const progressOf = async (id: string, student: Who) => {
-  const { data } = await backend.ask(staff.progress, { params: { id } }, { as: teacher });
-  return data.students.find(({ studentId }) => studentId === student.playerId);
+  const { data } = await backend.ask(staff.progress, { params: { id }, query: {} }, { as: teacher });
+  return data.list.find(({ studentId }) => studentId === student.playerId);
 };
 /** Moves the class's dates, as if time had passed. */
 const close = (id: string) =>

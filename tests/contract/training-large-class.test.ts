@@ -2,10 +2,16 @@ import { eq } from 'drizzle-orm';
 import { players } from '#backend/identity/tables.ts';
 import { notices } from '#backend/inbox/tables.ts';
 import { hours } from '#backend/platform/clock.ts';
-import { trainingQuestions, trainingStudents, trainingWorks } from '#backend/training/tables.ts';
-import type { QuestionForm } from '#lib/contract/training/training-questions.ts';
+import {
+  trainingAnswers,
+  trainingQuestions,
+  trainingStudents,
+  trainingTaskQuestions,
+  trainingWorks,
+} from '#backend/training/tables.ts';
+import type { AnswerValue, QuestionForm } from '#lib/contract/training/training-questions.ts';
 import { staffCallsOf } from '#lib/contract/training/training-staff.ts';
-import { bytesOf, type Statement, statementsDuring } from '../support/statements.ts';
+import { bytesOf, rowsOf, type Statement, statementsDuring } from '../support/statements.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 import { newGroup, newPerson } from './training-people.ts';
 
@@ -82,6 +88,59 @@ test('a class of ninety is notified with as many statements as one of three', as
     expect([call, many[call].length]).toEqual([call, few[call].length]);
   }
 });
+
+/** A published assignment of ten questions that the whole class has handed in. @returns its id */
+async function submittedTask(groupId: string, size: number): Promise<string> {
+  const { database } = backend;
+  const students = await classOf(groupId, size);
+  const draft = await draftFor(groupId);
+  await backend.ask(staff.publish, { body: { id: draft.id, revision: draft.revision } }, { as: teacher });
+  const taskId = draft.id;
+  const [copy] = await database.select().from(trainingTaskQuestions).where(eq(trainingTaskQuestions.taskId, taskId));
+  if (!copy) throw new Error('No question');
+  const keys = Array.from({ length: 10 }, (_, index) => `q${index + 1}`);
+  const copies = keys.map((key, position) => ({ ...copy, key, position })).filter(({ key }) => key !== copy.key);
+  await database.insert(trainingTaskQuestions).values(copies);
+  const at = backend.now();
+  await database
+    .insert(trainingWorks)
+    .values(students.map((studentId) => ({ taskId, studentId, startedAt: at, lastSavedAt: at, submittedAt: at })));
+  const value: AnswerValue = { kind: 'choice', options: ['a'] };
+  for (const [index, key] of keys.entries())
+    await database.insert(trainingAnswers).values(
+      students.map((studentId, nth) => {
+        // The points of a student are the number of right answers.
+        const autoPoints = index < nth % 11 ? 1 : 0;
+        return { taskId, studentId, key, value, answered: true, autoPoints, revision: 1, savedAt: at };
+      }),
+    );
+  return taskId;
+}
+
+test('a page of a class of 1,500 is as small as one of 150, and the database answers one row for each student', async () => {
+  const costsOf = async (groupId: string, size: number) => {
+    const id = await submittedTask(groupId, size);
+    const query = { sort: 'points', direction: 'desc', page: 2, pageSize: 50 } as const;
+    let answer = 0;
+    const statements = await statementsDuring(backend.database, async () => {
+      const { data } = await backend.ask(staff.progress, { params: { id }, query }, { as: teacher });
+      answer = Buffer.byteLength(JSON.stringify(data));
+      expect([data.total, data.counts.ready, data.list.length]).toEqual([size, size, 50]);
+      expect(data.list[0]?.points).toBe(size > 1000 ? 10 : 7);
+      expect(data.list.every(({ points }, index) => (points ?? 0) <= (data.list[index - 1]?.points ?? 10))).toBe(true);
+      expect(data.questions[9]).toMatchObject({ answered: size, rightShare: expect.closeTo(1 / 11, 1) });
+    });
+    const selects = statements.filter(({ sql }) => sql.startsWith('select'));
+    const rows = await Promise.all(selects.map((statement) => rowsOf(backend.database, statement)));
+    return { answer, statements: statements.length, rows: Math.max(...rows) };
+  };
+  const [few, many] = [await costsOf('hundreds', 150), await costsOf('thousands', 1500)];
+  expect(few.statements).toBeGreaterThan(0);
+  expect(many.statements).toBe(few.statements);
+  expect(many.answer).toBeLessThan(80_000);
+  expect(many.answer).toBeLessThan(1.1 * few.answer);
+  expect(many.rows).toBe(1500);
+}, 120_000);
 
 const textSize = 4000;
 const questions = 300;

@@ -83,7 +83,7 @@ async function asked(id: string) {
   const { data } = await backend.ask(staff.task, { params: { id } }, { as: teacher });
   const changed = { ...data.form, title: 'Renamed' };
   const answers = await Promise.all([
-    backend.ask(assisting.progress, { params: { id } }, as),
+    backend.ask(assisting.progress, { params: { id }, query: {} }, as),
     backend.ask(assisting.work, { params }, as),
     backend.ask(assisting.grades, { params: { id } }, as),
     backend.ask(assisting.mark, { params: { id }, body: { studentId: ann.playerId, revision: 0, marks } }, as),

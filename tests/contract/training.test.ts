@@ -97,7 +97,8 @@ const mark = (id: string, student: Who, form: Partial<z.input<typeof MarksFormSc
     { params: { id }, body: { studentId: student.playerId, revision: 0, marks: [], ...form } },
     { as: teacher },
   );
-const progress = async (id: string) => (await backend.ask(staff.progress, { params: { id } }, { as: teacher })).data;
+const progress = async (id: string) =>
+  (await backend.ask(staff.progress, { params: { id }, query: {} }, { as: teacher })).data;
 const told = async (who: Who) =>
   (await backend.database.select().from(notices).where(eq(notices.playerId, who.playerId))).map(
     ({ title, jumpUrl }) => [title['zh-EN'], jumpUrl] as const,
@@ -397,14 +398,14 @@ describe('marking', () => {
 
   test('the progress shows that something is answered, and how only after the hand-in', async () => {
     const id = await answered();
-    const { students, questions, most } = await progress(id);
+    const { list, questions, most } = await progress(id);
     expect(most).toBe(11.5);
-    expect(students.map(({ state, answered: count, toMark, points }) => [state, count, toMark, points])).toEqual([
+    expect(list.map(({ state, answered: count, toMark, points }) => [state, count, toMark, points])).toEqual([
       ['submitted', 4, 1, 5.5],
       ['started', 1, 0, null],
       ['untouched', 0, 0, null],
     ]);
-    expect(students[1]?.cells[0]).toEqual({ answered: true, mark: null });
+    expect(list[1]?.cells[0]).toEqual({ answered: true, mark: null });
     expect(questions.map(({ answered: count, rightShare }) => [count, rightShare])).toEqual([
       [2, 1],
       [1, 1],
@@ -759,7 +760,7 @@ describe('a class', () => {
     expect(listed).toEqual(['1', '9', '10']);
     const { id } = await given({ groupIds: [lists.id] });
     for (const who of [ann, ben, cai]) await submit(who, id);
-    expect((await progress(id)).students.map(({ number: own }) => own)).toEqual(['1', '9', '10']);
+    expect((await progress(id)).list.map(({ number: own }) => own)).toEqual(['1', '9', '10']);
     const { data: second } = await work(id, ben);
     expect([second.previous?.number, second.position, second.next?.number]).toEqual(['1', 2, '10']);
   });
@@ -773,13 +774,13 @@ describe('a class', () => {
     for (const who of [ann, ben, cai]) await submit(who, id);
     const { data: mine } = await task(ann, id);
     expect([mine.group.id, mine.name]).toEqual([first, 'Student 2']);
-    const { students } = await progress(id);
-    expect(students.map(({ groupId, number: own }) => [groupId, own])).toEqual([
+    const { list } = await progress(id);
+    expect(list.map(({ groupId, number: own }) => [groupId, own])).toEqual([
       [first, '1'],
       [first, '2'],
       [second, '8'],
     ]);
-    expect(students.map(({ groupIds }) => groupIds)).toEqual([[first], [first, second], [second]]);
+    expect(list.map(({ groupIds }) => groupIds)).toEqual([[first], [first, second], [second]]);
     const { data: seen } = await work(id, ann);
     expect([seen.student.groupId, seen.student.number, seen.position]).toEqual([first, '2', 2]);
     expect((await work(id, ben)).data.previous).toMatchObject({ number: '2', name: 'Student 2' });
@@ -842,7 +843,7 @@ describe('when the due date has come', () => {
     expect((await submit(ben, id)).code).toBe(trainingRefusals.closed);
     const closed = await read(id);
     expect((await save(closed, { dueAt: (closed.dueAt ?? 0) + hours(5) })).code).toBe(trainingRefusals.closed);
-    expect((await progress(id)).students.map(({ state }) => state)).toEqual(['submitted', 'untouched', 'untouched']);
+    expect((await progress(id)).list.map(({ state }) => state)).toEqual(['submitted', 'untouched', 'untouched']);
     expect(closed.reasons).toMatchObject({ terminate: 'closed', delete: 'worksSubmitted', returnAll: null });
   });
 });

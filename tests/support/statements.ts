@@ -40,6 +40,13 @@ export async function statementsDuring(database: Database, work: () => Promise<u
   return statements.filter(({ sql }) => !/^(?:begin|commit|rollback|savepoint|release)\b/i.test(sql));
 }
 
+/** Number of the rows that a statement answers. It executes the statement. */
+export async function rowsOf(database: Database, { sql, params }: Statement): Promise<number> {
+  const { $client } = database as unknown as { readonly $client: Client };
+  const { rows } = await $client.query(sql, params);
+  return rows.length;
+}
+
 /** Bytes of the rows that a statement answers, as JSON. It executes the statement. */
 export async function bytesOf(database: Database, { sql, params }: Statement): Promise<number> {
   const { $client } = database as unknown as { readonly $client: Client };

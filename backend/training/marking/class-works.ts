@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
 import type { CountedAttempt, Extension } from '#lib/contract/training/training-attempts.ts';
 import type { Mark } from '#lib/contract/training/training-questions.ts';
-import type { StudentProgress, TaskProgress } from '#lib/contract/training/training-works.ts';
+import type { StudentProgress } from '#lib/contract/training/training-works.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Listed, onceEach, studentsOf } from '../groups.ts';
 import { trainingAnswers, trainingMarks, trainingWorks } from '../tables.ts';
@@ -11,10 +11,13 @@ import { type Kept, markOf, pointsOf, waiting } from './marking.ts';
 
 type WorkRow = Readonly<typeof trainingWorks.$inferSelect>;
 
+/** A work without the comments of people. */
+export type WordlessRow = Omit<WorkRow, 'comment' | 'reopenComment'>;
+
 /** Status and points of a student's work; the answers themselves are not loaded. */
-export interface ClassWork {
+export interface ClassWork<Row extends WordlessRow = WorkRow> {
   readonly student: Listed;
-  readonly work: WorkRow | null;
+  readonly work: Row | null;
   readonly status: WorkStatus;
   /** Dates of the assignment for this student. */
   readonly dates: TaskDates;
@@ -45,7 +48,7 @@ export interface WorkSummary {
 }
 
 /** A work in the list of a class. */
-export interface ListedWork extends ClassWork {
+export interface ListedWork<Row extends WordlessRow = WorkRow> extends ClassWork<Row> {
   /** Classes of the assignment that the student is in. */
   readonly groupIds: readonly string[];
 }
@@ -81,14 +84,15 @@ export async function classWorks(
   );
 }
 
-interface KeptWorks {
-  readonly works: ReadonlyMap<string, WorkRow>;
+/** Rows by the ids of their assignment and student, and by the key of their question. */
+export interface KeptWorks<Row extends WordlessRow = WorkRow> {
+  readonly works: ReadonlyMap<string, Row>;
   readonly answers: ReadonlyMap<string, NonNullable<Kept['answer']>>;
-  readonly marks: ReadonlyMap<string, typeof trainingMarks.$inferSelect>;
+  readonly marks: ReadonlyMap<string, NonNullable<Kept['mark']> & { readonly markedAt: number }>;
   readonly extensions: ReadonlyMap<string, ExtensionRow>;
 }
 
-const nameOf = (...parts: readonly string[]): string => parts.join(' ');
+export const nameOf = (...parts: readonly string[]): string => parts.join(' ');
 
 /** @param studentIds only these students; by default everyone */
 export async function keptWorks(
@@ -117,12 +121,12 @@ export async function keptWorks(
 }
 
 /** One student's work on one task. */
-export function workOf(
+export function workOf<Row extends WordlessRow>(
   { task, questions }: TaskAtWork,
   student: Listed,
-  { works, answers, marks: given, extensions }: KeptWorks,
+  { works, answers, marks: given, extensions }: KeptWorks<Row>,
   now: number,
-): ClassWork {
+): ClassWork<Row> {
   const at = [task.id, student.studentId] as const;
   const work = works.get(nameOf(...at)) ?? null;
   const extension = extensions.get(nameOf(...at)) ?? null;
@@ -168,7 +172,7 @@ export const mostOf = (questions: readonly KeyedQuestion[]): number =>
  * Reason that the student of a work cannot get more time, by name; null when they can. Work that was handed in at the
  * due date can be continued until somebody has marked it.
  */
-export function extensionBlocker({ work, status, markedAt }: ClassWork): StudentProgress['extendReason'] {
+export function extensionBlocker({ work, status, markedAt }: ClassWork<WordlessRow>): StudentProgress['extendReason'] {
   if (!work) return null;
   // Another try begins with the revision and the marks of the earlier one.
   const isBegun =
@@ -180,65 +184,6 @@ export function extensionBlocker({ work, status, markedAt }: ClassWork): Student
 export const isSubmitted = ({ status: { state } }: Pick<ClassWork, 'status'>): boolean =>
   state === 'submitted' || state === 'marked';
 
-/** Progress of a class. For work in progress it contains the answered questions, not the answers. */
-export function progressOf({ task, questions }: TaskAtWork, works: readonly ListedWork[]): TaskProgress {
-  const submitted = works.filter(isSubmitted);
-  const complete = submitted.filter(({ toMark }) => toMark === 0);
-  return {
-    taskId: task.id,
-    students: works.map(studentOf),
-    questions: questions.map(({ key, form: { title, kind, points } }, index) => ({
-      ...{ key, title, kind, points },
-      answered: works.filter(({ answered }) => answered[index]).length,
-      ...sharesOf(submitted, index),
-    })),
-    most: mostOf(questions),
-    meanPoints: meanOf(complete.map(({ counted }) => counted ?? 0)),
-  };
-}
-
 export const extensionOf = ({ dueAt, reason, by, grantedAt }: ExtensionRow): Extension => ({
   ...{ dueAt, reason, by, grantedAt },
 });
-
-function studentOf(own: ListedWork): StudentProgress {
-  const { student, work, status, extension, answered, marks, counted, toMark } = own;
-  return {
-    ...student,
-    groupIds: [...own.groupIds],
-    ...status,
-    answered: answered.filter(Boolean).length,
-    ...{ points: counted, toMark },
-    extension: extension && extensionOf(extension),
-    extendReason: extensionBlocker(own),
-    attempt: work?.attempt ?? 1,
-    startedAt: work?.startedAt ?? null,
-    lastSavedAt: work?.lastSavedAt ?? null,
-    returnedAt: work?.returnedAt ?? null,
-    cells: answered.map((isAnswered, index) => {
-      const mark = marks?.[index];
-      return {
-        answered: isAnswered,
-        mark: mark ? { points: mark.points, verdict: mark.verdict, auto: mark.auto } : null,
-      };
-    }),
-  };
-}
-
-function sharesOf(
-  submitted: readonly ClassWork[],
-  index: number,
-): Pick<TaskProgress['questions'][number], 'rightShare' | 'meanPoints'> {
-  const marked = submitted.flatMap(({ marks }) => {
-    const mark = marks?.[index];
-    return mark && mark.points !== null ? [{ points: mark.points, isRight: mark.verdict === 'right' }] : [];
-  });
-  return {
-    rightShare: meanOf(marked.map(({ isRight }) => (isRight ? 1 : 0))),
-    meanPoints: meanOf(marked.map(({ points }) => points)),
-  };
-}
-
-/** Null for an empty list. */
-const meanOf = (values: readonly number[]): number | null =>
-  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,6 +1,12 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Extension, ExtensionForm, ReopenForm } from '#lib/contract/training/training-attempts.ts';
-import type { GroupStudent, MarksForm, StaffWork, TaskProgress } from '#lib/contract/training/training-works.ts';
+import type {
+  GroupStudent,
+  MarksForm,
+  ProgressQuery,
+  StaffWork,
+  TaskProgress,
+} from '#lib/contract/training/training-works.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { grantExtension, reopen, reopenReason, versionsOf, withdrawExtension } from '../attempts/attempts.ts';
@@ -13,15 +19,8 @@ import { withQuestions } from '../tasks/staff-tasks.ts';
 import type { Saved } from '../tasks/task-changes.ts';
 import { holdTask, phaseOf, seeing, visibleTask } from '../tasks/task-rows.ts';
 import { assertAllowed } from '../training-error.ts';
-import {
-  type ClassWork,
-  classWorks,
-  extensionOf,
-  isSubmitted,
-  mostOf,
-  progressOf,
-  type TaskAtWork,
-} from './class-works.ts';
+import { progressOf, progressWorks } from './class-progress.ts';
+import { type ClassWork, classWorks, extensionOf, isSubmitted, mostOf, type TaskAtWork } from './class-works.ts';
 import { type GradesFile, gradesOf } from './grades.ts';
 import { answerOf, answersOf } from './marking.ts';
 import { type ClassOfTask, markReason, releaseVersions, returnBlocker, saveMarks, workIn } from './marks.ts';
@@ -124,7 +123,7 @@ async function markedQuestions(
  * rejects it.
  */
 export interface StaffWorks {
-  progress(staff: Staff, taskId: string): Promise<TaskProgress>;
+  progress(staff: Staff, taskId: string, query: ProgressQuery): Promise<TaskProgress>;
   work(staff: Staff, taskId: string, studentId: string): Promise<StaffWork>;
   mark(staff: Staff, marks: MarksForm): Promise<Saved<StaffWork>>;
   returnAll(staff: Staff, taskId: string): Promise<{ returned: number; left: number }>;
@@ -137,15 +136,19 @@ export interface StaffWorks {
 
 export function createStaffWorks(deps: BankDeps): StaffWorks {
   const { database, clock } = deps;
-  const look = async (tx: Database, staff: Staff, taskId: string, studentId?: string): Promise<ClassOfTask> => {
+  const open = async (tx: Database, staff: Staff, taskId: string): Promise<Omit<ClassOfTask, 'works'>> => {
     const now = clock();
     const person = await seeing(tx, staff, now);
     const task = await visibleTask(tx, person, taskId);
     assertAllowed(viewReason(task, person));
     const bank = createBank({ ...deps, database: tx });
     const [one = { task, questions: [] }] = await withQuestions({ database: tx, bank }, person, [task]);
-    const works = await classWorks(tx, [one], person.groupIds, now, studentId);
-    return { ...one, person, now, works: works.get(taskId) ?? [] };
+    return { ...one, person, now };
+  };
+  const look = async (tx: Database, staff: Staff, taskId: string, studentId?: string): Promise<ClassOfTask> => {
+    const one = await open(tx, staff, taskId);
+    const works = await classWorks(tx, [one], one.person.groupIds, one.now, studentId);
+    return { ...one, works: works.get(taskId) ?? [] };
   };
   const holding = <T>(
     staff: Staff,
@@ -159,9 +162,9 @@ export function createStaffWorks(deps: BankDeps): StaffWorks {
     });
 
   return {
-    async progress(staff, taskId) {
-      const all = await look(database, staff, taskId);
-      return progressOf(all, all.works);
+    async progress(staff, taskId, query) {
+      const one = await open(database, staff, taskId);
+      return progressOf(one, await progressWorks(database, one, one.person.groupIds, one.now), query);
     },
     async work(staff, taskId, studentId) {
       const all = await look(database, staff, taskId, studentId);

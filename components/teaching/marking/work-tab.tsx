@@ -4,40 +4,46 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
+import { Pages } from '#components/teaching/pages.tsx';
 import { StepButton } from '#components/teaching/tasks/step-button.tsx';
 import css from '#components/teaching/teaching.module.css';
 import { hrefWork, type TeachingContext } from '#components/teaching/teaching-context.ts';
 import { LinkButton } from '#components/ui/button.tsx';
-import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
+import { Card, CardBody, CardFoot, CardHead } from '#components/ui/card.tsx';
 import { ChoiceFilter } from '#components/ui/choice-filter.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
-import { gradesUrl, progressQuery } from '#lib/client/queries/teaching/teaching.ts';
+import { pageOf, pageText, setAddressParams, useAddressParams, useExistingPage } from '#lib/client/address-params.ts';
+import { type ClassFilter, classPageSize, gradesUrl, progressQuery } from '#lib/client/queries/teaching/teaching.ts';
 import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
-import type { StudentProgress } from '#lib/contract/training/training-works.ts';
+import {
+  type StudentProgress,
+  type TaskProgress,
+  type WorkFilter,
+  workFilters,
+} from '#lib/contract/training/training-works.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import { WorkChip } from './work-chip.tsx';
-
-const isIn = ({ state }: StudentProgress) => state === 'submitted' || state === 'marked';
-const choices = {
-  toMark: (student) => isIn(student) && student.toMark > 0,
-  ready: (student) => student.state === 'submitted' && student.toMark === 0,
-  returned: ({ state }) => state === 'marked',
-  missing: (student) => !isIn(student),
-  all: () => true,
-} as const satisfies Record<string, (student: StudentProgress) => boolean>;
-type Choice = keyof typeof choices;
-const choiceNames = Object.keys(choices) as Choice[];
 
 interface WorkTabProps {
   readonly place: TeachingContext;
   readonly task: StaffTask;
 }
 
+/** Filter and page of the address. */
+function useWorkFilter(toMark: number): Required<Pick<ClassFilter, 'filter' | 'page'>> {
+  const { filter, page } = useAddressParams(['filter', 'page']);
+  // Kept when the last work is marked meanwhile.
+  const [initial] = useState<WorkFilter>(toMark > 0 ? 'toMark' : 'all');
+  return { filter: workFilters.find((one) => one === filter) ?? initial, page: pageOf(page) };
+}
+
 /** Works of a class: those waiting for marks, those ready to return, and the grades as a file. */
 export function WorkTab({ place, task }: WorkTabProps) {
-  const progress = useQuery({ ...progressQuery(place.role, task.id), enabled: task.state !== 'draft' });
+  const filter = useWorkFilter(task.toMark);
+  const progress = useQuery({ ...progressQuery(place.role, task.id, filter), enabled: task.state !== 'draft' });
+  useExistingPage(progress, { page: filter.page, pageSize: classPageSize });
   const t = useTranslations('teaching.work');
   if (task.state === 'draft')
     return (
@@ -47,28 +53,29 @@ export function WorkTab({ place, task }: WorkTabProps) {
     );
   return (
     <QueryBoundary query={progress}>
-      {({ students }) => <Works place={place} task={task} students={students} />}
+      {(data) => <Works place={place} task={task} progress={data} filter={filter} />}
     </QueryBoundary>
   );
 }
 
-function Works({ place, task, students }: WorkTabProps & { readonly students: readonly StudentProgress[] }) {
+interface WorksProps extends WorkTabProps {
+  readonly progress: TaskProgress;
+  readonly filter: ReturnType<typeof useWorkFilter>;
+}
+
+function Works({ place, task, progress: { list, total, counts, nextToMark }, filter }: WorksProps) {
   const t = useTranslations('teaching.work');
-  const first = students.find(choices.toMark);
-  const ready = students.filter(choices.ready).length;
-  const [choice, setChoice] = useState<Choice>(first ? 'toMark' : 'all');
-  const shown = students.filter(choices[choice]);
   return (
     <Card as="section" aria-labelledby="works-title">
       <CardHead id="works-title" title={t('title')}>
         <div className={css.actions}>
-          {first && task.rights.includes('marks') ? (
-            <LinkButton tone="ink" wraps href={hrefWork(place.role, task.id, first.studentId)}>
-              {t('markNext', { name: first.name })}
+          {nextToMark && task.rights.includes('marks') ? (
+            <LinkButton tone="ink" wraps href={hrefWork(place.role, task.id, nextToMark.studentId)}>
+              {t('markNext', { name: nextToMark.name })}
             </LinkButton>
           ) : null}
           <StepButton place={place} task={task} step="returnAll" icon="arrow-right">
-            <p>{t('returnMeans', { count: ready })}</p>
+            <p>{t('returnMeans', { count: counts.ready })}</p>
           </StepButton>
           <LinkButton icon="download" href={gradesUrl(place.role, task.id)} download>
             {t('grades')}
@@ -79,19 +86,27 @@ function Works({ place, task, students }: WorkTabProps & { readonly students: re
         <ChoiceFilter
           label={t('choices')}
           name="works-shown"
-          initial={choice}
-          options={choiceNames.map((value) => ({
-            value,
-            label: `${t(`choice.${value}`)} ${students.filter(choices[value]).length}`,
-          }))}
-          onChoose={(value) => setChoice(choiceNames.find((name) => name === value) ?? 'all')}
+          initial={filter.filter}
+          value={filter.filter}
+          options={workFilters.map((value) => ({ value, label: `${t(`choice.${value}`)} ${counts[value]}` }))}
+          onChoose={(value) => setAddressParams({ filter: value, page: '' })}
         />
       </CardBody>
-      {shown.length === 0 ? (
+      {total === 0 ? (
         <Empty title={t('noneTitle')} text={t('none')} />
       ) : (
-        <WorkTable place={place} taskId={task.id} students={shown} />
+        <WorkTable place={place} taskId={task.id} students={list} />
       )}
+      {total > classPageSize ? (
+        <CardFoot>
+          <Pages
+            total={total}
+            size={classPageSize}
+            page={filter.page}
+            onPage={(page) => setAddressParams({ page: pageText(page) })}
+          />
+        </CardFoot>
+      ) : null}
     </Card>
   );
 }

@@ -1,36 +1,43 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Select } from '#components/control/field.tsx';
 import { sortHead } from '#components/control/sort-label.tsx';
+import { Pages } from '#components/teaching/pages.tsx';
 import type { TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Card, CardBody, CardFoot, CardHead } from '#components/ui/card.tsx';
 import { Dot } from '#components/ui/chip.tsx';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
-import { setAddressParams, sortOf, sortText, useAddressParams } from '#lib/client/address-params.ts';
+import { pageText, type Sort, setAddressParams, sortText } from '#lib/client/address-params.ts';
+import { type ClassFilter, classPageSize } from '#lib/client/queries/teaching/teaching.ts';
 import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
-import type { StudentProgress, TaskProgress } from '#lib/contract/training/training-works.ts';
-import { type ClassSort, cellLooks, classOrders, inOrder } from './cell-look.ts';
+import type { ClassOrder, StudentProgress, TaskProgress } from '#lib/contract/training/training-works.ts';
+import { cellLooks } from './cell-look.ts';
 import { CellMark } from './cell-mark.tsx';
 import css from './class-matrix.module.css';
+import { ownExtension } from './own-extension.ts';
 import { StudentRow } from './student-row.tsx';
+
+const ExtensionDialog = lazy(() =>
+  import('#components/teaching/attempts/extension-dialog.tsx').then((module) => ({ default: module.ExtensionDialog })),
+);
 
 interface ClassMatrixProps {
   readonly place: TeachingContext;
   readonly task: StaffTask;
   readonly progress: TaskProgress;
-  /** Class whose students are shown; blank for all. */
-  readonly groupId: string;
+  readonly filter: ClassFilter;
 }
 
-const asListed: ClassSort = { by: 'list', direction: 'asc' };
+const asListed = { by: 'list', direction: 'asc' } as const;
 
 /** Matrix of students and questions, to find students who need help and difficult questions. */
-export function ClassMatrix({ place, task, progress, groupId }: ClassMatrixProps) {
+export function ClassMatrix({ place, task, progress, filter }: ClassMatrixProps) {
   const t = useTranslations('teaching.matrix');
-  const address = useAddressParams(['sort']);
-  const sort = sortOf(address.sort, classOrders) ?? asListed;
+  // Not in the row, which may move to another page while its dialog is open.
+  const [chosen, extend] = useState<StudentProgress | null>(null);
+  const extended = progress.list.find(({ studentId }) => studentId === chosen?.studentId) ?? chosen;
   return (
     <Card as="section" aria-labelledby="class-title">
       <CardHead id="class-title" title={t('title')}>
@@ -41,15 +48,28 @@ export function ClassMatrix({ place, task, progress, groupId }: ClassMatrixProps
           </span>
         ) : null}
       </CardHead>
-      {task.groups.length > 1 ? <GroupFilter task={task} groupId={groupId} /> : null}
+      {task.groups.length > 1 ? <GroupFilter task={task} groupId={filter.groupId ?? ''} /> : null}
       <MatrixTable
         place={place}
         progress={progress}
         task={task}
-        students={inOrder(progress.students, sort, groupId)}
-        sort={sort}
-        onSort={(next) => setAddressParams({ sort: sortText(next) })}
+        sort={filter.sort ?? asListed}
+        onSort={(next) => setAddressParams({ sort: sortText(next), page: '' })}
+        onExtend={extend}
       />
+      {extended ? (
+        <Suspense>
+          <ExtensionDialog
+            place={place}
+            taskId={task.id}
+            student={extended}
+            extension={ownExtension(task, extended)}
+            classDueAt={task.dueAt}
+            isClosed={task.phase === 'closed'}
+            onClose={() => extend(null)}
+          />
+        </Suspense>
+      ) : null}
       <CardFoot>
         <ul className={css.legend} aria-label={t('legend')}>
           {cellLooks.map((look) => (
@@ -59,6 +79,12 @@ export function ClassMatrix({ place, task, progress, groupId }: ClassMatrixProps
             </li>
           ))}
         </ul>
+        <Pages
+          total={progress.total}
+          size={classPageSize}
+          page={filter.page}
+          onPage={(page) => setAddressParams({ page: pageText(page) })}
+        />
       </CardFoot>
     </Card>
   );
@@ -78,7 +104,7 @@ function GroupFilter({ task, groupId }: GroupFilterProps) {
         id={`${id}group`}
         label={t('group')}
         value={groupId}
-        onChange={({ target }) => setAddressParams({ group: target.value })}
+        onChange={({ target }) => setAddressParams({ group: target.value, page: '' })}
       >
         <option value="">{t('allGroups')}</option>
         {task.groups.map((group) => (
@@ -95,12 +121,12 @@ interface MatrixTableProps {
   readonly place: TeachingContext;
   readonly task: StaffTask;
   readonly progress: TaskProgress;
-  readonly students: readonly StudentProgress[];
-  readonly sort: ClassSort;
-  readonly onSort: (sort: ClassSort) => void;
+  readonly sort: Sort<ClassOrder>;
+  readonly onSort: (sort: Sort<ClassOrder>) => void;
+  readonly onExtend: (student: StudentProgress) => void;
 }
 
-function MatrixTable({ place, task, progress, students, sort, onSort }: MatrixTableProps) {
+function MatrixTable({ place, task, progress, sort, onSort, onExtend }: MatrixTableProps) {
   const t = useTranslations('teaching.matrix');
   const sorting = { sort, onSort };
   const byList = sortHead(sorting, 'list', 'asc', t('student'));
@@ -132,8 +158,8 @@ function MatrixTable({ place, task, progress, students, sort, onSort }: MatrixTa
           </tr>
         </thead>
         <tbody>
-          {students.map((student) => (
-            <StudentRow key={student.studentId} student={student} task={task} {...place} />
+          {progress.list.map((student) => (
+            <StudentRow key={student.studentId} student={student} task={task} onExtend={onExtend} {...place} />
           ))}
         </tbody>
       </table>

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { fieldControls, tableControls } from '#components/control/parts.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { fieldControls, pagerControls, tableControls } from '#components/control/parts.ts';
 import { type StaffTask, StaffTaskSchema, TaskFormSchema } from '#lib/contract/training/training-tasks.ts';
 import { TaskProgressSchema } from '#lib/contract/training/training-works.ts';
 import words from '#messages/zh-EN/teaching.json' with { type: 'json' };
@@ -8,7 +8,9 @@ import { sampleTask } from '#tests/support/sample-data.ts';
 import { ProgressTab } from './progress-tab.tsx';
 
 prepareBrowser();
-beforeAll(async () => void (await Promise.all([fieldControls, tableControls].map((part) => part.load()))));
+beforeAll(
+  async () => void (await Promise.all([fieldControls, pagerControls, tableControls].map((part) => part.load()))),
+);
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 const task: StaffTask = StaffTaskSchema.parse({
@@ -19,7 +21,8 @@ const task: StaffTask = StaffTaskSchema.parse({
   ...{ publishedAt: 1, terminatedAt: null },
 });
 const progress = TaskProgressSchema.parse({
-  ...{ taskId: task.id, students: [], most: 5, meanPoints: 4 },
+  ...{ taskId: task.id, list: [], total: 0, most: 5, meanPoints: 4, nextToMark: null },
+  counts: { all: 9, started: 1, toMark: 2, ready: 3, returned: 1, missing: 3 },
   questions: [{ key: 'q1', title: 'Why?', kind: 'text', points: 5, answered: 2, rightShare: 0.5, meanPoints: 4 }],
 });
 
@@ -35,4 +38,21 @@ it.each([
   const marks = screen.queryAllByText(words.matrix.allGroups, { ignore: 'option' });
   expect(marks).toHaveLength(count);
   expect(within(questions).queryAllByText(words.matrix.allGroups)).toHaveLength(count / 2);
+});
+
+it('a page of a large class is that of the address, and another order begins with the first page', async () => {
+  window.history.replaceState(null, '', '/?group=g2&sort=-latest&page=3');
+  const { asked } = stubApi(() => ok({ ...progress, total: 130 }));
+  show(<ProgressTab place={{ role: 'teacher' }} task={task} />);
+  await screen.findByRole('navigation', { name: words.pages.label });
+  const query = new URL(asked.at(-1)?.url ?? '', 'https://portal.test').searchParams;
+  expect(Object.fromEntries(query)).toEqual({
+    page: '3',
+    pageSize: '50',
+    groupId: 'g2',
+    sort: 'latest',
+    direction: 'desc',
+  });
+  fireEvent.click(screen.getByRole('button', { name: words.matrix.student }));
+  expect(window.location.search).toBe('?group=g2&sort=list');
 });

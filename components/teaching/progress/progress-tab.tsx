@@ -10,26 +10,36 @@ import { LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Figures } from '#components/ui/card.tsx';
 import { Meter } from '#components/ui/meter.tsx';
 import { Empty } from '#components/ui/state.tsx';
-import { useAddressParams } from '#lib/client/address-params.ts';
-import { progressQuery } from '#lib/client/queries/teaching/teaching.ts';
+import { pageOf, sortOf, useAddressParams, useExistingPage } from '#lib/client/address-params.ts';
+import { type ClassFilter, classPageSize, progressQuery } from '#lib/client/queries/teaching/teaching.ts';
 import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
-import type { TaskProgress } from '#lib/contract/training/training-works.ts';
+import { classOrders, type TaskProgress } from '#lib/contract/training/training-works.ts';
 import { useFormats } from '#lib/time/use-formats.ts';
 import { ClassMatrix } from './class-matrix.tsx';
 
+/** Class, order and page of the address; a class that the assignment does not have is none. */
+function useClassFilter({ groups }: StaffTask): ClassFilter {
+  const { group, sort, page } = useAddressParams(['group', 'sort', 'page']);
+  return {
+    groupId: groups.find(({ id }) => id === group)?.id ?? '',
+    sort: sortOf(sort, classOrders),
+    page: pageOf(page),
+  };
+}
+
 /** Progress of the class and difficulty of the questions. Refreshed while it is open. */
 export function ProgressTab({ place, task }: { place: TeachingContext; task: StaffTask }) {
-  const progress = useQuery({ ...progressQuery(place.role, task.id), enabled: task.state !== 'draft' });
-  const { group } = useAddressParams(['group']);
-  const groupId = task.groups.find(({ id }) => id === group)?.id ?? '';
-  const scope = groupId === '' ? null : <AllClasses />;
+  const filter = useClassFilter(task);
+  const progress = useQuery({ ...progressQuery(place.role, task.id, filter), enabled: task.state !== 'draft' });
+  useExistingPage(progress, { page: filter.page, pageSize: classPageSize });
+  const scope = filter.groupId === '' ? null : <AllClasses />;
   if (task.state === 'draft') return <NotYet place={place} task={task} />;
   return (
     <QueryBoundary query={progress}>
       {(data) => (
         <>
           <ClassFigures progress={data} scope={scope} />
-          <ClassMatrix place={place} task={task} progress={data} groupId={groupId} />
+          <ClassMatrix place={place} task={task} progress={data} filter={filter} />
           <QuestionShares progress={data} scope={scope} />
         </>
       )}
@@ -68,17 +78,15 @@ interface SummaryProps {
 function ClassFigures({ progress, scope }: SummaryProps) {
   const t = useTranslations('teaching.progress');
   const { number } = useFormats();
-  const { students, meanPoints, most } = progress;
-  const inState = (...states: readonly string[]) => students.filter(({ state }) => states.includes(state)).length;
-  const toMark = students.filter((student) => student.toMark > 0).length;
+  const { counts, meanPoints, most } = progress;
   return (
     <div className={css.figures}>
       {scope}
       <Figures
         facts={[
-          { term: t('submittedOf', { total: students.length }), value: number(inState('submitted', 'marked')) },
-          { term: t('atWork'), value: number(inState('started')) },
-          { term: t('toMark'), value: number(toMark) },
+          { term: t('submittedOf', { total: counts.all }), value: number(counts.all - counts.missing) },
+          { term: t('atWork'), value: number(counts.started) },
+          { term: t('toMark'), value: number(counts.toMark) },
           {
             term: t('meanOf', { most }),
             value: meanPoints === null ? '–' : number(Math.round(meanPoints * 10) / 10),

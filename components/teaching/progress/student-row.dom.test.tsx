@@ -1,10 +1,16 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { dateControls, dialogControls, fieldControls } from '#components/control/parts.ts';
 import { type StaffTask, StaffTaskSchema, TaskFormSchema } from '#lib/contract/training/training-tasks.ts';
-import { type StudentProgress, StudentProgressSchema } from '#lib/contract/training/training-works.ts';
+import {
+  type StudentProgress,
+  StudentProgressSchema,
+  type TaskProgress,
+} from '#lib/contract/training/training-works.ts';
 import words from '#messages/zh-EN/teaching.json' with { type: 'json' };
 import { prepareBrowser, show } from '#tests/support/browser.tsx';
 import { sampleTask } from '#tests/support/sample-data.ts';
+import { ClassMatrix } from './class-matrix.tsx';
 import { StudentRow } from './student-row.tsx';
 
 prepareBrowser();
@@ -39,12 +45,16 @@ const studentOf = (dueAt: number, extendReason: StudentProgress['extendReason'] 
   });
 
 const place = { role: 'teacher' } as const;
+const classOf = (list: readonly StudentProgress[]): TaskProgress => ({
+  ...{ taskId: 't1', list: [...list], total: list.length, questions: [], most: 0, meanPoints: null, nextToMark: null },
+  counts: { all: list.length, started: 0, toMark: 0, ready: 0, returned: 0, missing: 0 },
+});
 
 const showRow = (task: StaffTask, student: StudentProgress) =>
   show(
     <table>
       <tbody>
-        <StudentRow {...place} task={task} student={student} />
+        <StudentRow {...place} task={task} student={student} onExtend={() => undefined} />
       </tbody>
     </table>,
   );
@@ -77,8 +87,32 @@ it.each([
   ['ended with the assignment', due + hour, 9, false],
   ['the class has got as well', due - hour, null, false],
 ] as const)('an extension that %s can be withdrawn: %i, %s, %s', async (_, dueAt, terminatedAt, canWithdraw) => {
-  showRow(taskOf(terminatedAt), studentOf(dueAt));
+  const student = studentOf(dueAt);
+  show(<ClassMatrix place={place} task={taskOf(terminatedAt)} progress={classOf([student])} filter={{ page: 1 }} />);
   fireEvent.click(screen.getByRole('button', { name: 'Change the due date of Bo' }));
   await screen.findByRole('button', { name: words.extension.grant });
   expect(screen.queryByRole('button', { name: words.extension.withdraw }) !== null).toBe(canWithdraw);
+});
+
+/** A class whose only row is another student's after the button was pressed, as after a refetch. */
+function ChangingClass() {
+  const [id, setId] = useState('s1');
+  const students = [{ ...studentOf(due), studentId: id, name: id === 's1' ? 'Bo' : 'Cy' }];
+  return (
+    <>
+      <button type="button" onClick={() => setId('s2')}>
+        Refetch
+      </button>
+      <ClassMatrix place={place} task={taskOf(null)} progress={classOf(students)} filter={{ page: 1 }} />
+    </>
+  );
+}
+
+it('the dialog of an extension stays open when its student moves to another page', async () => {
+  show(<ChangingClass />);
+  fireEvent.click(screen.getByRole('button', { name: 'Change the due date of Bo' }));
+  fireEvent.change(await screen.findByLabelText(words.extension.reason), { target: { value: 'Flu.' } });
+  fireEvent.click(screen.getByText('Refetch'));
+  expect(screen.queryByText('Bo')).toBeNull();
+  expect(screen.getByLabelText<HTMLTextAreaElement>(words.extension.reason).value).toBe('Flu.');
 });

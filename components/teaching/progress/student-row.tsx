@@ -1,27 +1,28 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '#components/control/icon-button.tsx';
 import { WorkChip } from '#components/teaching/marking/work-chip.tsx';
 import { hrefWork, type TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Chip } from '#components/ui/chip.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { useRelativeTime } from '#components/ui/use-relative-time.ts';
-import type { Extension } from '#lib/contract/training/training-attempts.ts';
 import type { StaffTask } from '#lib/contract/training/training-tasks.ts';
 import type { StudentProgress } from '#lib/contract/training/training-works.ts';
 import { useFormats, useViewerFormats } from '#lib/time/use-formats.ts';
 import { lookOf } from './cell-look.ts';
 import { CellMark } from './cell-mark.tsx';
 import css from './class-matrix.module.css';
+import { ownExtension } from './own-extension.ts';
 
-const ExtensionDialog = lazy(() =>
-  import('#components/teaching/attempts/extension-dialog.tsx').then((module) => ({ default: module.ExtensionDialog })),
-);
+interface StudentRowProps extends TeachingContext {
+  readonly student: StudentProgress;
+  readonly task: StaffTask;
+  readonly onExtend: (student: StudentProgress) => void;
+}
 
 /** One student in the class at a glance. */
-export function StudentRow({ student, task, role }: TeachingContext & { student: StudentProgress; task: StaffTask }) {
+export function StudentRow({ student, task, role, onExtend }: StudentRowProps) {
   const format = useFormats();
   const t = useTranslations('teaching.matrix');
   const { studentId, name, number, state, cells, points, attempt } = student;
@@ -39,7 +40,7 @@ export function StudentRow({ student, task, role }: TeachingContext & { student:
         {attempt > 1 ? <small>{t('attempt', { attempt })}</small> : null}
       </td>
       <td>
-        <OwnDue student={student} task={task} role={role} />
+        <OwnDue student={student} task={task} onExtend={onExtend} />
       </td>
       {cells.map((cell, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one for each question, in its order
@@ -72,17 +73,12 @@ function When({ student }: { student: StudentProgress }) {
   return lastSavedAt === null ? null : t('savedAt', { when: relative(lastSavedAt) });
 }
 
-/** False for an extension that the class has caught up with, and for one that was ended with the assignment. */
-const isOwnDate = ({ dueAt, terminatedAt }: StaffTask, extension: Extension): boolean =>
-  terminatedAt === null ? extension.dueAt > (dueAt ?? 0) : extension.grantedAt >= terminatedAt;
-
 /** The student's own due date, and the control to set it where the work can still get more time. */
-function OwnDue({ student, task, role }: TeachingContext & { student: StudentProgress; task: StaffTask }) {
+function OwnDue({ student, task, onExtend }: Omit<StudentRowProps, 'role'>) {
   const t = useTranslations('teaching.matrix');
   const { dateTime } = useViewerFormats();
-  const [open, setOpen] = useState(false);
-  const { extension, extendReason, name } = student;
-  const own = extension && isOwnDate(task, extension) ? extension : null;
+  const { extendReason, name } = student;
+  const own = ownExtension(task, student);
   return (
     <span className={css.due}>
       {own ? (
@@ -91,20 +87,7 @@ function OwnDue({ student, task, role }: TeachingContext & { student: StudentPro
         </Chip>
       ) : null}
       {task.reasons.extend === null && extendReason === null ? (
-        <IconButton icon="calendar" label={t('extend', { name })} onClick={() => setOpen(true)} />
-      ) : null}
-      {open ? (
-        <Suspense>
-          <ExtensionDialog
-            place={{ role }}
-            taskId={task.id}
-            student={student}
-            extension={own}
-            classDueAt={task.dueAt}
-            isClosed={task.phase === 'closed'}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <IconButton icon="calendar" label={t('extend', { name })} onClick={() => onExtend(student)} />
       ) : null}
     </span>
   );

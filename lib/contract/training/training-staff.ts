@@ -34,6 +34,7 @@ import {
   GroupSchema,
   MarksFormSchema,
   NoticeFormSchema,
+  ProgressQuerySchema,
   StaffWorkSchema,
   TaskProgressSchema,
   TrainingNoticeSchema,
@@ -60,9 +61,7 @@ function staffCalls<const Role extends StaffRole>(role: Role) {
       data: pageOf(StaffTaskItemSchema),
     }),
     task: endpoint(routes.task, { refusals: only(trainingRefusals, 'taskMissing'), auth: role, data: StaffTaskSchema }),
-    /**
-     * Creates a draft. With `from` it is a copy of that task, in which the given fields replace those of the original.
-     */
+    /** Creates a draft; with `from` a copy of that task, in which the given fields replace those of the original. */
     create: endpoint(routes.create, {
       refusals: only(trainingRefusals, 'groupMissing', 'questionMissing', 'taskMissing', 'ownWorkFirst'),
       auth: role,
@@ -127,6 +126,7 @@ function staffCalls<const Role extends StaffRole>(role: Role) {
     progress: endpoint(routes.progress, {
       refusals: only(trainingRefusals, 'taskMissing', 'notPublished', 'ownWorkFirst'),
       auth: role,
+      query: ProgressQuerySchema,
       data: TaskProgressSchema,
     }),
     work: endpoint(routes.work, {

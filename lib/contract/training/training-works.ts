@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { IdSchema, RevisionSchema, SecondsSchema } from '#lib/contract/primitives.ts';
+import {
+  IdSchema,
+  PageQuerySchema,
+  pageOf,
+  RevisionSchema,
+  SecondsSchema,
+  SortDirectionSchema,
+} from '#lib/contract/primitives.ts';
 import { ExtensionSchema, WorkVersionSchema } from './training-attempts.ts';
 import { AnswerSchema, MarkSchema, PointsSchema, SolvedSchema } from './training-questions.ts';
 import { ChosenLevelsSchema } from './training-rubrics.ts';
@@ -64,10 +71,31 @@ export const StudentProgressSchema = GroupStudentSchema.extend({
 });
 export type StudentProgress = z.infer<typeof StudentProgressSchema>;
 
-export const TaskProgressSchema = z.object({
+/** Orders of a class; `list` is by group and number. */
+export const classOrders = ['list', 'points', 'latest'] as const;
+export type ClassOrder = (typeof classOrders)[number];
+
+/** toMark: an answer needs a mark. ready: fully marked, not returned. missing: not handed in. */
+export const workFilters = ['toMark', 'ready', 'returned', 'missing', 'all'] as const;
+export type WorkFilter = (typeof workFilters)[number];
+
+export const ProgressQuerySchema = PageQuerySchema.extend({
+  /** Only students of this class: none when it is not the caller's. */
+  groupId: IdSchema.optional(),
+  filter: z.enum(workFilters).default('all'),
+  /** Equal ones are in the order of the class list. */
+  sort: z.enum(classOrders).default('list'),
+  direction: SortDirectionSchema.default('asc'),
+});
+export type ProgressQuery = z.infer<typeof ProgressQuerySchema>;
+
+/** A page of the students; everything beside it is about all of them, regardless of class, filter and page. */
+export const TaskProgressSchema = pageOf(StudentProgressSchema).extend({
   taskId: z.string(),
-  /** Sorted by group and number. */
-  students: z.array(StudentProgressSchema),
+  /** Number of students by state of their work. */
+  counts: z.object({ all: count, started: count, toMark: count, ready: count, returned: count, missing: count }),
+  /** The first student by group and number with an answer to be marked; null when nothing is left to mark. */
+  nextToMark: GroupStudentSchema.nullable(),
   questions: z.array(
     TaskQuestionSchema.pick({ key: true, title: true, kind: true, points: true }).extend({
       /** Count over all students. */

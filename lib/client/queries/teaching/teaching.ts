@@ -6,6 +6,7 @@ import type { StaffRole } from '#lib/contract/routes/training.ts';
 import { type BankSort, type QuestionKind, training } from '#lib/contract/training/training-questions.ts';
 import { staffCallsOf } from '#lib/contract/training/training-staff.ts';
 import type { StaffTaskItem, TaskState } from '#lib/contract/training/training-tasks.ts';
+import type { ClassOrder, WorkFilter } from '#lib/contract/training/training-works.ts';
 import { listOf, queryOf } from '#lib/document/query.ts';
 import { untilNext } from '../until-next.ts';
 
@@ -13,6 +14,8 @@ import { untilNext } from '../until-next.ts';
 export const teachingPageSize = 20;
 /** Questions on a page of the bank. */
 export const bankPageSize = 30;
+/** Students on a page of a class. */
+export const classPageSize = 50;
 
 export interface TaskFilter {
   readonly state: TaskState | '';
@@ -44,9 +47,34 @@ export const taskQuery = (role: StaffRole, id: string) =>
 /** Milliseconds between polls while a class is working. */
 const watchEvery = 20_000;
 
-/** Progress of every student of a task; polled while it is in use. */
-export const progressQuery = (role: StaffRole, id: string) =>
-  queryOf(staffCallsOf[role].progress, { params: { id } }, { refetchInterval: watchEvery });
+export interface ClassFilter {
+  /** Blank: all classes. */
+  readonly groupId?: string;
+  readonly filter?: WorkFilter;
+  /** Undefined: the order of the class list. */
+  readonly sort?: Sort<ClassOrder> | undefined;
+  readonly page: number;
+}
+
+/** A page of the students of a task with their progress; polled while it is in use. */
+export const progressQuery = (role: StaffRole, id: string, { groupId, filter, sort, page }: ClassFilter) =>
+  queryOf(
+    staffCallsOf[role].progress,
+    {
+      params: { id },
+      query: {
+        ...{ page, pageSize: classPageSize },
+        ...(groupId && { groupId }),
+        ...(filter && { filter }),
+        ...(sort && { sort: sort.by, direction: sort.direction }),
+      },
+    },
+    {
+      // The rows of another assignment must not be shown meanwhile.
+      placeholderData: (before) => (before?.taskId === id ? before : undefined),
+      refetchInterval: watchEvery,
+    },
+  );
 
 /** Work of a student, with solutions and marks. */
 export const workQuery = (role: StaffRole, id: string, studentId: string) =>
