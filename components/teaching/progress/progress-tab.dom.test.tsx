@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fieldControls, pagerControls, tableControls } from '#components/control/parts.ts';
 import { type StaffTask, StaffTaskSchema, TaskFormSchema } from '#lib/contract/training/training-tasks.ts';
 import { TaskProgressSchema } from '#lib/contract/training/training-works.ts';
@@ -55,4 +55,11 @@ it('a page of a large class is that of the address, and another order begins wit
   });
   fireEvent.click(screen.getByRole('button', { name: words.matrix.student }));
   expect(window.location.search).toBe('?group=g2&sort=list');
+});
+
+it('a page behind the last one of the class becomes the last one', async () => {
+  window.history.replaceState(null, '', '/?page=9');
+  stubApi(() => ok({ ...progress, total: 130 }));
+  show(<ProgressTab place={{ role: 'teacher' }} task={task} />);
+  await waitFor(() => expect(window.location.search).toBe('?page=3'));
 });
