@@ -56,9 +56,9 @@ const journeys: Readonly<Record<string, Journey>> = {
     services: ['backend/training/services.ts'],
     ownOfBackend: /^backend\/training\//,
     // With criteria, further tries and extensions, and marks that are kept in the browser until they are stored; lists
-    // count the works of a class in the database; the search of the question bank and the pages of a class on their own.
+    // count the works of a class in the database; the search of the question bank on its own.
     portal: 26,
-    backend: 23,
+    backend: 22,
   },
 };
 

@@ -15,7 +15,7 @@ export type FaultOutcome = 'requeued' | 'stopped' | 'stoppedWhileCancelling';
 /** Notices about runs that ended. GPU hours are given in GPU seconds. */
 export interface RunNotifications {
   /**
-   * Tells the team of the hours that a platform fault cost, that they were refunded, and whether the run is started
+   * Notifies the team of the hours that a platform fault cost, that they were refunded, and whether the run is started
    * again.
    */
   fault(tx: Database, run: RunRow, gpuSeconds: number, outcome: FaultOutcome): Promise<void>;

@@ -64,7 +64,7 @@ interface GivenWork {
 }
 
 /** An assignment and, by student, their work and a due date of their own. */
-interface Situation {
+interface ClassState {
   readonly now: number;
   readonly terminatedAt: number | null;
   readonly counts: CountedAttempt;
@@ -90,7 +90,7 @@ const work = fc.record({
   cells: fc.array(cell, { minLength: 3, maxLength: 3 }),
 });
 const extension = fc.record({ dueAt: oneOf(600, 1200, 2000), grantedAt: oneOf(400, 700, 800) });
-const situation: fc.Arbitrary<Situation> = fc.record({
+const classState: fc.Arbitrary<ClassState> = fc.record({
   now: oneOf(500, 800, due, 1500),
   terminatedAt: maybe(oneOf(500)),
   counts: fc.constantFrom<CountedAttempt>('last', 'best'),
@@ -102,7 +102,7 @@ const situation: fc.Arbitrary<Situation> = fc.record({
 
 let tasks = 0;
 /** Stores an assignment of all classes. */
-async function taskIn({ terminatedAt, counts, students }: Situation): Promise<TaskAtWork> {
+async function taskIn({ terminatedAt, counts, students }: ClassState): Promise<TaskAtWork> {
   const { database } = opened;
   tasks += 1;
   const taskId = `task-${tasks}`;
@@ -149,7 +149,7 @@ const shown = (works: readonly ListedWork<WordlessRow>[]) =>
 test('a class that is read without words has the states and points of one that is read whole', async () => {
   const { database } = opened;
   await fc.assert(
-    fc.asyncProperty(situation, async (given) => {
+    fc.asyncProperty(classState, async (given) => {
       const one = await taskIn(given);
       const whole = (await classWorks(database, [one], mine, given.now)).get(one.task.id) ?? [];
       const read = await progressWorks(database, one, mine, given.now);

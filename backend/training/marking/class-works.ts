@@ -1,4 +1,4 @@
-import { and, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { CountedAttempt, Extension } from '#lib/contract/training/training-attempts.ts';
 import type { Mark } from '#lib/contract/training/training-questions.ts';
 import type { StudentProgress } from '#lib/contract/training/training-works.ts';
@@ -187,3 +187,62 @@ export const isSubmitted = ({ status: { state } }: Pick<ClassWork, 'status'>): b
 export const extensionOf = ({ dueAt, reason, by, grantedAt }: ExtensionRow): Extension => ({
   ...{ dueAt, reason, by, grantedAt },
 });
+
+/**
+ * The works of whole classes, by assignment, for lists of assignments: a class has hundreds of thousands of answers, which
+ * are therefore counted in the database. Otherwise as `classWorks`.
+ */
+export async function classSummaries(
+  database: Database,
+  tasks: readonly TaskRow[],
+  groupIds: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, readonly WorkSummary[]>> {
+  const ids = tasks.filter(({ state }) => state !== 'draft').map(({ id }) => id);
+  const students = await studentsOf(database, groupIds);
+  const works = await attemptsOf(database, ids);
+  const toMark = await toMarkOf(database, ids);
+  const extensions = new Map(
+    (await extensionsOf(database, ids)).map((row) => [nameOf(row.taskId, row.studentId), row]),
+  );
+  const summaryOf = (task: TaskRow, studentId: string): WorkSummary => {
+    const name = nameOf(task.id, studentId);
+    const work = works.get(name) ?? null;
+    const dates = personalDates(task, extensions.get(name) ?? null);
+    const status = workStatusOf(dates, work, now);
+    return { status, dates, work, toMark: isSubmitted({ status }) ? (toMark.get(name) ?? 0) : 0 };
+  };
+  return new Map(
+    tasks.map((task) => [
+      task.id,
+      onceEach(students, task.groups).map(({ entry: { studentId } }) => summaryOf(task, studentId)),
+    ]),
+  );
+}
+
+async function attemptsOf(database: Database, taskIds: readonly string[]) {
+  if (taskIds.length === 0) return new Map();
+  const { taskId, studentId, submittedAt, returnedAt, attempt } = trainingWorks;
+  const rows = await database
+    .select({ taskId, studentId, submittedAt, returnedAt, attempt })
+    .from(trainingWorks)
+    .where(inArray(taskId, [...taskIds]));
+  return new Map(rows.map((row) => [nameOf(row.taskId, row.studentId), row]));
+}
+
+/** Numbers of answers without points, automatic or given, in the sense of `markOf`. */
+async function toMarkOf(database: Database, taskIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (taskIds.length === 0) return new Map();
+  const { taskId, studentId, key, answered, autoPoints } = trainingAnswers;
+  const mark = trainingMarks;
+  const rows = await database
+    .select({ taskId, studentId, answers: count() })
+    .from(trainingAnswers)
+    .leftJoin(
+      mark,
+      and(eq(mark.taskId, taskId), eq(mark.studentId, studentId), eq(mark.key, key), isNotNull(mark.points)),
+    )
+    .where(and(inArray(taskId, [...taskIds]), answered, isNull(autoPoints), isNull(mark.taskId)))
+    .groupBy(taskId, studentId);
+  return new Map(rows.map((row) => [nameOf(row.taskId, row.studentId), row.answers]));
+}
