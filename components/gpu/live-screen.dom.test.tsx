@@ -44,6 +44,8 @@ it('begins with the state of its rendering, and asks for the current one at once
     </LiveScreen>,
   );
   expect(screen.getByText('Hollow Reed')).toBeTruthy();
+  // As in the HTML of that day, whatever the day is now.
+  expect(screen.getByText(/^ends by \d\d:\d\d$/)).toBeTruthy();
   expect(screen.getByRole('region', { name: words.machines.title })).toBeTruthy();
   expect(await screen.findByText('Early Lemma')).toBeTruthy();
   expect(asked).toHaveLength(1);

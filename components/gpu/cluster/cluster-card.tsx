@@ -42,7 +42,7 @@ export function ClusterCard({ competitionID, teamId }: ClusterCardProps) {
   const cluster = useQuery(gpuClusterQuery(competitionID));
   return (
     <QueryBoundary query={cluster}>
-      {({ runs, gpus }) => (
+      {({ runs, gpus, updatedAt }) => (
         <Card as="section" className={css.card ?? ''} aria-labelledby={id}>
           <CardHead id={id} title={t('title')}>
             <span className="small muted">{t('gpus', { free: gpus.free, total: gpus.total })}</span>
@@ -50,7 +50,7 @@ export function ClusterCard({ competitionID, teamId }: ClusterCardProps) {
           {runs.length === 0 ? (
             <Empty level={3} title={t('noneTitle')} text={t('none')} />
           ) : (
-            <RunRows runs={runs} teamId={teamId} caption={t('title')} />
+            <RunRows runs={runs} teamId={teamId} caption={t('title')} now={updatedAt} />
           )}
         </Card>
       )}
@@ -62,9 +62,11 @@ interface RunRowsProps {
   readonly runs: readonly PublicRun[];
   readonly teamId: string | null;
   readonly caption: string;
+  /** Seconds; time of the data. A page that was rendered yesterday names its days as its HTML does. */
+  readonly now: number;
 }
 
-function RunRows({ runs, teamId, caption }: RunRowsProps) {
+function RunRows({ runs, teamId, caption, now }: RunRowsProps) {
   const t = useTranslations('gpu.cluster');
   const format = useViewerFormats();
   return (
@@ -99,7 +101,7 @@ function RunRows({ runs, teamId, caption }: RunRowsProps) {
           ),
           loss: <LossSpark losses={run.losses} />,
           gpus: run.gpus,
-          when: whenOf(run, format.inboxTime, t),
+          when: whenOf(run, (at) => format.inboxTime(at, now), t),
         },
       }))}
     />
