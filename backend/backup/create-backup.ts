@@ -8,6 +8,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { files } from '../files/tables.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { rowsOf } from '../platform/database/rows-of.ts';
 import type { StorageEnv } from '../platform/env.ts';
 import { pathInStore } from '../platform/file-store.ts';
 import { openUploadStorage } from '../uploads/open-storage.ts';
@@ -138,12 +139,6 @@ async function readSnapshot(database: Database): Promise<Omit<Snapshot, 'engine'
       .from(uploads)
       .where(and(isNotNull(uploads.sha256), lives)),
   };
-}
-
-/** The two drivers wrap rows in the same field. */
-async function rowsOf(database: Database, query: ReturnType<typeof sql>): Promise<readonly Record<string, unknown>[]> {
-  const { rows } = (await database.execute(query)) as unknown as { rows: readonly Record<string, unknown>[] };
-  return rows;
 }
 
 /** Copies the files that the rows name, except those that were copied before. */

@@ -1,7 +1,7 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { ZipFile } from 'yazl';
 import { errorCode } from '#lib/process/error-code.ts';
 import { knownMigrations } from '../backup/manifest.ts';
@@ -9,6 +9,7 @@ import { orMissing } from '../backup/or-missing.ts';
 import { identityDigest } from '../identity/players.ts';
 import { players, providerIdentities } from '../identity/tables.ts';
 import type { Database } from '../platform/database/database.ts';
+import { rowsOf } from '../platform/database/rows-of.ts';
 import { submissions } from '../submissions/tables.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
 import {
@@ -132,12 +133,6 @@ async function schemaOf(tx: Database): Promise<string> {
   const schema = [...knownMigrations()].find(([, when]) => String(when) === row?.migrated)?.[0];
   if (!schema) throw new Error('The database was made by another version. Use the commands of that version.');
   return schema;
-}
-
-/** The two drivers wrap rows in the same field. */
-async function rowsOf(tx: Database, query: SQL): Promise<readonly Record<string, unknown>[]> {
-  const { rows } = (await tx.execute(query)) as unknown as { rows: readonly Record<string, unknown>[] };
-  return rows;
 }
 
 interface Named {

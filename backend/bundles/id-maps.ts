@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { newPlayerId } from '../identity/players.ts';
 import { players } from '../identity/tables.ts';
 import { offlineChecks, offlineFiles, offlineFlagTries } from '../offline/tables.ts';
 import { batchesOf } from '../platform/database/batches.ts';
 import type { Database } from '../platform/database/database.ts';
+import { rowsOf } from '../platform/database/rows-of.ts';
 import { scorePoints } from '../rankings/tables.ts';
 import { submissions } from '../submissions/tables.ts';
 import { teamApplications, teams } from '../teams/tables.ts';
@@ -46,9 +47,11 @@ async function idsInUse(tx: Database, space: Space, ids: readonly string[]): Pro
   for (const column of columnsOf[space])
     for (const batch of batchesOf(ids, idsAtOnce)) {
       const asked = JSON.stringify(batch);
-      const query: SQL = sql`select ${column} as id from ${column.table} where ${column} in (select jsonb_array_elements_text(${asked}::jsonb))`;
-      const { rows } = (await tx.execute(query)) as unknown as { rows: readonly { id: string }[] };
-      for (const { id } of rows) used.add(id);
+      const rows = await rowsOf(
+        tx,
+        sql`select ${column} as id from ${column.table} where ${column} in (select jsonb_array_elements_text(${asked}::jsonb))`,
+      );
+      for (const { id } of rows) used.add(String(id));
     }
   return used;
 }

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { draws } from '../draws/tables.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { rowsOf } from '../platform/database/rows-of.ts';
 import { refreshPlayers } from '../teams/locked-team.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
 import {
@@ -91,9 +92,7 @@ async function storeBundle(
 async function assertNew(tx: Database, contest: BundleContest): Promise<void> {
   for (const { table, name, isShared, where } of bundleTables) {
     if (isShared || name === 'uploads') continue;
-    const { rows } = (await tx.execute(sql`select 1 from ${table} where ${where(contest)} limit 1`)) as unknown as {
-      rows: readonly unknown[];
-    };
+    const rows = await rowsOf(tx, sql`select 1 from ${table} where ${where(contest)} limit 1`);
     if (rows.length > 0)
       throw new Error(`This installation has rows of ${contest.id} already (${name}). Nothing was imported.`);
   }
@@ -162,10 +161,11 @@ async function insertRows(tx: Database, table: BundleTable, rows: readonly Bundl
     sql`, `,
   );
   const conflict = table.isShared ? sql`on conflict do nothing` : sql``;
-  const { rows: stored } = (await tx.execute(
+  const stored = await rowsOf(
+    tx,
     sql`insert into ${table.table} (${columns}) select ${columns}
       from jsonb_populate_recordset(null::${table.table}, ${JSON.stringify(rows)}::jsonb) ${conflict} returning 1`,
-  )) as unknown as { rows: readonly unknown[] };
+  );
   return stored.length;
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { days, hours } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { rowsOf } from '../platform/database/rows-of.ts';
 import { teams as teamRows } from '../teams/tables.ts';
 import type { Placed } from './board.ts';
 import { byHiddenHalf, countedOverTime, pointsForFinal, rounded } from './computed-standings.ts';
@@ -73,7 +74,7 @@ async function ranksAt(database: Database, track: RankedTrack, at: number): Prom
     track.counts === 'last'
       ? sql`${scorePoints.at} desc, ${scorePoints.sequence} desc`
       : sql`${score} ${direction}, ${scorePoints.at}, ${scorePoints.sequence}`;
-  const { rows } = (await database.execute(sql`
+  const ranked = sql`
     select team_id, rank() over (order by score ${direction}, at)::int as rank from (
       select distinct on (${scorePoints.teamId}) ${scorePoints.teamId} as team_id, ${score} as score, ${scorePoints.at} as at
       from ${scorePoints} left join ${teamRows} on ${teamRows.id} = ${scorePoints.teamId}
@@ -81,8 +82,9 @@ async function ranksAt(database: Database, track: RankedTrack, at: number): Prom
         and ${scorePoints.at} < ${track.finalsFrom ?? at + 1}
       order by ${scorePoints.teamId}, ${counted}
     ) counted
-  `)) as unknown as { rows: readonly { team_id: string; rank: number }[] };
-  return new Map(rows.map(({ team_id, rank }) => [team_id, rank]));
+  `;
+  const rows = await rowsOf(database, ranked);
+  return new Map(rows.map(({ team_id, rank }) => [String(team_id), Number(rank)]));
 }
 
 export interface HistoryOfTeam {

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { type Database, openPglite, openPostgres } from '#backend/platform/database/database.ts';
+import { rowsOf } from '#backend/platform/database/rows-of.ts';
 import { pathInStore } from '#backend/platform/file-store.ts';
 import { files } from '#lib/contract/files.ts';
 import { identity } from '#lib/contract/identity.ts';
@@ -57,9 +58,8 @@ async function withDatabase<Result>({ env }: Settings, work: (database: Database
 }
 
 async function column(database: Database, query: string): Promise<readonly string[]> {
-  // The two drivers wrap rows in the same field.
-  const { rows } = (await database.execute(sql.raw(query))) as unknown as { rows: readonly { value: string }[] };
-  return rows.map(({ value }) => value);
+  const rows = await rowsOf(database, sql.raw(query));
+  return rows.map(({ value }) => String(value));
 }
 
 /** Every row of every table, and the state of every sequence. */
