@@ -9,8 +9,10 @@ import { files } from '../files/tables.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { rowsOf } from '../platform/database/rows-of.ts';
+import { schemaVersion } from '../platform/database/schema-version.ts';
 import type { StorageEnv } from '../platform/env.ts';
 import { pathInStore } from '../platform/file-store.ts';
+import { orMissing } from '../platform/or-missing.ts';
 import { openUploadStorage } from '../uploads/open-storage.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
 import { uploads } from '../uploads/tables.ts';
@@ -20,12 +22,10 @@ import {
   entryOf,
   folders,
   inParallel,
-  knownMigrations,
   type Manifest,
   storeFile,
   writeManifest,
 } from './manifest.ts';
-import { orMissing } from './or-missing.ts';
 import { dumpPostgres } from './postgres-programs.ts';
 
 interface BackupDeps {
@@ -121,18 +121,12 @@ async function takeSnapshot(folder: string, { env, dumpPglite }: BackupDeps): Pr
 }
 
 async function readSnapshot(database: Database): Promise<Omit<Snapshot, 'engine'>> {
-  const [about] = await rowsOf(
-    database,
-    sql`select current_setting('server_version') as version,
-      (select max(created_at) from drizzle.__drizzle_migrations)::text as migrated`,
-  );
-  const schema = [...knownMigrations()].find(([, when]) => String(when) === about?.migrated)?.[0];
-  if (!schema) throw new Error('The database was made by another version. Use the commands of that version.');
+  const [server] = await rowsOf(database, sql`select current_setting('server_version') as version`);
   // An upload that expired unused may have lost its bytes already.
   const lives = or(isNotNull(uploads.usedAt), gt(uploads.expiresAt, systemClock()));
   return {
-    schema,
-    serverVersion: String(about?.version),
+    schema: await schemaVersion(database),
+    serverVersion: String(server?.version),
     images: await database.select({ fid: files.fid, sha256: files.sha256, usedAt: files.usedAt }).from(files),
     uploads: await database
       .select({ fid: uploads.fid, sha256: uploads.sha256, usedAt: uploads.usedAt })

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, readFileSync } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { jsonText } from '../platform/json-text.ts';
 
@@ -37,15 +36,6 @@ const ManifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof ManifestSchema>;
 export type Entry = z.infer<typeof EntrySchema>;
-
-const JournalSchema = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
-
-/** All migrations that this version knows, by name, with the time under which a database records each. */
-export function knownMigrations(): ReadonlyMap<string, number> {
-  const file = fileURLToPath(new URL('../platform/database/migrations/meta/_journal.json', import.meta.url));
-  const { entries } = JournalSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  return new Map(entries.map(({ tag, when }) => [tag, when]));
-}
 
 /** Writes the manifest, last of all files: a folder without it is no complete backup. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {

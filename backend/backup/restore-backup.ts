@@ -4,19 +4,12 @@ import { dirname, join } from 'node:path';
 import { Upload } from '@tus/server';
 import { sql } from 'drizzle-orm';
 import { type OpenDatabase, openPglite, openPostgres } from '../platform/database/database.ts';
+import { knownMigrations } from '../platform/database/schema-version.ts';
 import type { StorageEnv } from '../platform/env.ts';
 import { createDiskStore } from '../platform/file-store.ts';
 import { openUploadStorage } from '../uploads/open-storage.ts';
 import { uploads } from '../uploads/tables.ts';
-import {
-  dumpPath,
-  folders,
-  inParallel,
-  knownMigrations,
-  type Manifest,
-  readManifest,
-  verifyFiles,
-} from './manifest.ts';
+import { dumpPath, folders, inParallel, type Manifest, readManifest, verifyFiles } from './manifest.ts';
 import { isPostgresEmpty, restorePostgres } from './postgres-programs.ts';
 
 /** May be laid down before the restore. */

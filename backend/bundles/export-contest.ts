@@ -4,12 +4,12 @@ import { pipeline } from 'node:stream/promises';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { ZipFile } from 'yazl';
 import { errorCode } from '#lib/process/error-code.ts';
-import { knownMigrations } from '../backup/manifest.ts';
-import { orMissing } from '../backup/or-missing.ts';
 import { identityDigest } from '../identity/players.ts';
 import { players, providerIdentities } from '../identity/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { rowsOf } from '../platform/database/rows-of.ts';
+import { schemaVersion } from '../platform/database/schema-version.ts';
+import { orMissing } from '../platform/or-missing.ts';
 import { submissions } from '../submissions/tables.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
 import {
@@ -108,7 +108,7 @@ async function writeBundle(tx: Database, file: FileHandle, options: ExportOption
     }
     const manifest: BundleManifest = {
       ...{ format: 'contest-bundle', version: 1, contest: contest.id, tracks: [...contest.tracks] },
-      ...{ agreements: [...contest.agreements], createdAt: new Date().toISOString(), schema: await schemaOf(tx) },
+      ...{ agreements: [...contest.agreements], createdAt: new Date().toISOString(), schema: await schemaVersion(tx) },
       ...{ personalData: withPersonalData, entries },
     };
     zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`), manifestPath);
@@ -126,13 +126,6 @@ async function assertExportable(tx: Database, { id }: BundleContest): Promise<vo
     and(eq(submissions.competitionId, id), inArray(submissions.state, ['queued', 'checking', 'scoring'])),
   );
   if (open > 0) throw new Error(`${open} submissions of ${id} are not scored yet. Export the contest when they are.`);
-}
-
-async function schemaOf(tx: Database): Promise<string> {
-  const [row] = await rowsOf(tx, sql`select max(created_at)::text as migrated from drizzle.__drizzle_migrations`);
-  const schema = [...knownMigrations()].find(([, when]) => String(when) === row?.migrated)?.[0];
-  if (!schema) throw new Error('The database was made by another version. Use the commands of that version.');
-  return schema;
 }
 
 interface Named {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { knownMigrations } from '../backup/manifest.ts';
+import { knownMigrations } from '../platform/database/schema-version.ts';
 import { ArchiveError, openZip, type ZipContents } from '../platform/zip.ts';
 import {
   type BundleEntry,

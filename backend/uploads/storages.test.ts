@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { type ObjectStore, startObjectStore } from '../../tests/support/object-store.ts';
 import { openUploadBench, type UploadBench, uploadRequest } from '../../tests/support/upload-bench.ts';
-import { orMissing } from '../backup/or-missing.ts';
 import { hours } from '../platform/clock.ts';
 import { parseEnv } from '../platform/env.ts';
+import { orMissing } from '../platform/or-missing.ts';
 import { openUploadStorage } from './open-storage.ts';
 import type { UploadStorage } from './storage.ts';
 
