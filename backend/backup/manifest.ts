@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import { createDigest } from '../platform/digest.ts';
 import { jsonText } from '../platform/json-text.ts';
 
 const manifestName = 'manifest.json';
@@ -55,23 +55,14 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return parsed.data;
 }
 
-/** Reads a stream to its end, into `target` if given. @returns size in bytes and SHA-256 */
-async function consume(source: Readable, target?: Writable): Promise<Omit<Entry, 'path'>> {
-  const hash = createHash('sha256');
-  let size = 0;
-  const sink = target ?? new Writable({ write: (_chunk, _encoding, done) => done() });
-  await pipeline(
-    source,
-    async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        hash.update(chunk);
-        size += chunk.length;
-        yield chunk;
-      }
-    },
-    sink,
-  );
-  return { size, sha256: hash.digest('hex') };
+/** Reads a stream to its end, into `target` if given. */
+async function consume(
+  source: Readable,
+  target: Writable = new Writable({ write: (_chunk, _encoding, done) => done() }),
+): Promise<Omit<Entry, 'path'>> {
+  const digest = createDigest();
+  await pipeline(source, (chunks: AsyncIterable<Buffer>) => digest.through(chunks), target);
+  return digest.result();
 }
 
 /** Writes a file of a backup, whole or not at all. @param path below the folder; `open` gives its bytes */

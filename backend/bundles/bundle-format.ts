@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
@@ -67,29 +66,6 @@ export type BundlePerson = z.infer<typeof BundlePersonSchema>;
 /** A row, by the names of its columns. */
 export type BundleRow = Readonly<Record<string, unknown>>;
 export const BundleRowSchema = z.record(z.string(), z.unknown());
-
-export interface Digest {
-  /** Passes bytes on and counts them. @throws Error beyond `most` bytes */
-  readonly through: (source: AsyncIterable<Uint8Array | string>, most?: number) => AsyncGenerator<Buffer>;
-  readonly result: () => { readonly size: number; readonly sha256: string };
-}
-
-export function createDigest(): Digest {
-  const hash = createHash('sha256');
-  let size = 0;
-  return {
-    async *through(source, most = Number.POSITIVE_INFINITY) {
-      for await (const part of source) {
-        const chunk = Buffer.from(part);
-        size += chunk.length;
-        if (size > most) throw new Error('An entry is larger than it may be.');
-        hash.update(chunk);
-        yield chunk;
-      }
-    },
-    result: () => ({ size, sha256: hash.digest('hex') }),
-  };
-}
 
 /** Lines of an entry, parsed. @throws Error for a line that is too long or no JSON */
 export async function* parsedLines<Item>(source: Readable, schema: z.ZodType<Item>): AsyncGenerator<Item> {

@@ -1,8 +1,5 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { ZipFile } from 'yazl';
 import { errorCode } from '#lib/process/error-code.ts';
 import { identityDigest } from '../identity/players.ts';
 import { players, providerIdentities } from '../identity/tables.ts';
@@ -13,17 +10,16 @@ import { orMissing } from '../platform/or-missing.ts';
 import { submissions } from '../submissions/tables.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
 import {
-  type BundleEntry,
   type BundleManifest,
   type BundlePerson,
+  type BundleRow,
   BundleRowSchema,
-  createDigest,
   filePath,
-  manifestPath,
   personsPath,
   rowsPath,
 } from './bundle-format.ts';
 import { type BundleContest, type BundleTable, bundleTables } from './bundle-tables.ts';
+import { type BundleWriter, createBundleWriter } from './bundle-writer.ts';
 
 /** Rows that are read at once, so that other queries come in between. */
 const batch = 500;
@@ -71,53 +67,38 @@ async function newFile(target: string): Promise<FileHandle> {
 }
 
 async function writeBundle(tx: Database, file: FileHandle, options: ExportOptions): Promise<ExportResult> {
-  const { contest, storage, withPersonalData } = options;
-  await assertExportable(tx, contest);
-  const entries: BundleEntry[] = [];
-  const [persons, fids, missing] = [new Set<string>(), new Set<string>(), Array.of<string>()];
-  const zip = new ZipFile();
-  const written = pipeline(zip.outputStream, file.createWriteStream());
-  const add = (path: string, source: () => AsyncIterable<Uint8Array | string>, isFile = false) =>
-    new Promise<void>((resolve, reject) => {
-      zip.addReadStreamLazy(path, { compress: !isFile }, (done) => {
-        const digest = createDigest();
-        let rows = 0;
-        const counted = async function* () {
-          for await (const part of source()) {
-            rows++;
-            yield part;
-          }
-        };
-        const stream = Readable.from(digest.through(counted()), { objectMode: false });
-        stream.once('error', reject);
-        stream.once('end', () => {
-          entries.push({ path, ...digest.result(), ...(isFile ? {} : { rows }) });
-          resolve();
-        });
-        done(null, stream);
-      });
-    });
-  const complete = async (): Promise<BundleManifest> => {
-    for (const table of bundleTables)
-      await add(rowsPath(table.name), () => linesOf(tx, table, contest, { persons, fids }));
-    await add(personsPath, () => personLines(tx, persons, withPersonalData));
-    for (const fid of [...fids].sort()) {
-      const stored = await orMissing(() => storage.open(fid));
-      if (stored) await add(filePath(fid), () => stored, true);
-      else missing.push(fid);
-    }
-    const manifest: BundleManifest = {
-      ...{ format: 'contest-bundle', version: 1, contest: contest.id, tracks: [...contest.tracks] },
-      ...{ agreements: [...contest.agreements], createdAt: new Date().toISOString(), schema: await schemaVersion(tx) },
-      ...{ personalData: withPersonalData, entries },
-    };
-    zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`), manifestPath);
-    zip.end();
-    return manifest;
-  };
-  const completed = complete();
-  const [manifest] = await Promise.all([completed, written]);
+  await assertExportable(tx, options.contest);
+  const writer = createBundleWriter(file.createWriteStream());
+  const [result] = await Promise.all([writeEntries(tx, writer, options), writer.written]);
+  return result;
+}
+
+async function writeEntries(
+  tx: Database,
+  writer: BundleWriter,
+  { contest, storage, withPersonalData }: ExportOptions,
+): Promise<ExportResult> {
+  const named: NamedIds = { persons: new Set(), fids: new Set() };
+  for (const table of bundleTables) await writer.addLines(rowsPath(table.name), rowLines(tx, table, contest, named));
+  await writer.addLines(personsPath, personLines(tx, named.persons, withPersonalData));
+  const missing = await writeFiles(writer, storage, [...named.fids].sort());
+  const manifest = writer.finish({
+    ...{ format: 'contest-bundle', version: 1, contest: contest.id, tracks: [...contest.tracks] },
+    ...{ agreements: [...contest.agreements], createdAt: new Date().toISOString(), schema: await schemaVersion(tx) },
+    personalData: withPersonalData,
+  });
   return { manifest, missing };
+}
+
+/** @returns those that are not stored */
+async function writeFiles(writer: BundleWriter, storage: UploadStorage, fids: readonly string[]): Promise<string[]> {
+  const missing: string[] = [];
+  for (const fid of fids) {
+    const bytes = await orMissing(() => storage.open(fid));
+    if (bytes) await writer.addFile(filePath(fid), bytes);
+    else missing.push(fid);
+  }
+  return missing;
 }
 
 async function assertExportable(tx: Database, { id }: BundleContest): Promise<void> {
@@ -128,18 +109,20 @@ async function assertExportable(tx: Database, { id }: BundleContest): Promise<vo
   if (open > 0) throw new Error(`${open} submissions of ${id} are not scored yet. Export the contest when they are.`);
 }
 
-interface Named {
+/** Ids in the rows that were written: of persons, and of uploads. */
+interface NamedIds {
   readonly persons: Set<string>;
   readonly fids: Set<string>;
 }
 
-/** Rows as PostgreSQL writes them in JSON: the same text on both engines. */
-async function* linesOf(
+/** Rows as PostgreSQL writes them in JSON: the same text on both engines. Their ids are added to `named`. */
+async function* rowLines(
   tx: Database,
-  { table, name, columns, spaces, playerLists, where, order }: BundleTable,
+  bundleTable: BundleTable,
   contest: BundleContest,
-  { persons, fids }: Named,
+  named: NamedIds,
 ): AsyncGenerator<string> {
+  const { table, name, columns, where, order } = bundleTable;
   const cursor = sql.identifier(`bundle_${name}`);
   const list = sql.join(
     columns.map((column) => sql`${sql.identifier(column)}`),
@@ -152,19 +135,22 @@ async function* linesOf(
   for (;;) {
     const rows = await rowsOf(tx, sql`fetch ${sql.raw(String(batch))} from ${cursor}`);
     for (const { line } of rows) {
-      const row = BundleRowSchema.parse(JSON.parse(String(line)));
-      for (const [column, space] of spaces) {
-        const value = row[column];
-        if (space === 'player' && typeof value === 'string') persons.add(value);
-      }
-      for (const column of playerLists)
-        for (const player of Array.isArray(row[column]) ? row[column] : []) persons.add(String(player));
-      if (name === 'uploads') fids.add(String(row.fid));
+      addIdsOf(bundleTable, BundleRowSchema.parse(JSON.parse(String(line))), named);
       yield `${String(line)}\n`;
     }
     if (rows.length < batch) break;
   }
   await tx.execute(sql`close ${cursor}`);
+}
+
+function addIdsOf({ name, spaces, playerLists }: BundleTable, row: BundleRow, { persons, fids }: NamedIds): void {
+  for (const [column, space] of spaces) {
+    const value = row[column];
+    if (space === 'player' && typeof value === 'string') persons.add(value);
+  }
+  for (const column of playerLists)
+    for (const player of Array.isArray(row[column]) ? row[column] : []) persons.add(String(player));
+  if (name === 'uploads') fids.add(String(row.fid));
 }
 
 async function* personLines(

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { knownMigrations } from '../platform/database/schema-version.ts';
+import { createDigest } from '../platform/digest.ts';
 import { ArchiveError, openZip, type ZipContents } from '../platform/zip.ts';
 import {
   type BundleEntry,
   type BundleManifest,
   BundleManifestSchema,
   bundleLimits,
-  createDigest,
   manifestPath,
 } from './bundle-format.ts';
 import { bundleTables } from './bundle-tables.ts';
