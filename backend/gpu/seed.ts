@@ -9,7 +9,7 @@ import { teamMembers, teamSignups } from '../teams/tables.ts';
 import { openLogWriter } from './logs/log-writer.ts';
 import { storePoints } from './logs/metrics.ts';
 import { type PastRun, pastLog } from './logs/seed-log.ts';
-import { enter } from './quota/quota.ts';
+import { addLedgerEntry } from './quota/quota.ts';
 import type { RunFiles } from './runs/run-files.ts';
 import { gpuEvents, gpuRuns } from './tables.ts';
 
@@ -183,11 +183,11 @@ async function seedRun(database: Database, files: RunFiles, { run, number, teamI
     for (const event of eventsOf(run, { queuedAt, startedAt, endedAt, node, lost, returned }))
       await tx.insert(gpuEvents).values({ runId: id, ...event });
     const entry = { competitionId, teamId } as const;
-    await enter(tx, { ...entry, kind: 'run', cause: `${id} last`, gpuSeconds: charged, at: endedAt });
+    await addLedgerEntry(tx, { ...entry, kind: 'run', cause: `${id} last`, gpuSeconds: charged, at: endedAt });
     if (!lost) return;
     const again = { ...entry, cause: `${id} 1`, gpuSeconds: returned, at: startedAt };
-    await enter(tx, { ...again, kind: 'run' });
-    await enter(tx, { ...again, kind: 'returned' });
+    await addLedgerEntry(tx, { ...again, kind: 'run' });
+    await addLedgerEntry(tx, { ...again, kind: 'returned' });
   });
 }
 

@@ -173,7 +173,7 @@ export const gpuLedger = pgTable(
     competitionId: text('competition_id').notNull(),
     teamId: teamId(),
     kind: text('kind').$type<'run' | 'slot' | 'returned'>().notNull(),
-    /** Id of the run with its try, or of the slot: each is entered once. */
+    /** Id of the run with its try, or of the slot: one entry of each kind. */
     cause: text('cause').notNull(),
     gpuSeconds: integer('gpu_seconds').notNull(),
     at: seconds('at').notNull(),

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { SlotFault } from '../../slots/faults.ts';
 import { hasEngine, type ReservedGpus } from '../cluster/planning.ts';
 import type { FaultOutcome, RunNotifications } from '../cluster/run-notifications.ts';
-import { enter, hoursOf } from '../quota/quota.ts';
+import { addLedgerEntry, hoursOf } from '../quota/quota.ts';
 import { readCost } from '../quota/run-cost.ts';
 import { note, publishChange } from '../runs/run-events.ts';
 import { gpuRuns, type RunRow } from '../tables.ts';
@@ -36,8 +36,8 @@ export function createSettlement({ reservedGpus, notifications, slotFault }: Set
       const { used: lost } = await readCost(tx, row, at, reservedGpus);
       const entry = entryOf(row, lost, at);
       if (lost > 0) {
-        await enter(tx, { ...entry, kind: 'run' });
-        await enter(tx, { ...entry, kind: 'returned' });
+        await addLedgerEntry(tx, { ...entry, kind: 'run' });
+        await addLedgerEntry(tx, { ...entry, kind: 'returned' });
       }
       const { competitionId, teamId, startedAt } = row;
       if (startedAt !== null) {
@@ -70,7 +70,7 @@ export function createSettlement({ reservedGpus, notifications, slotFault }: Set
     async settle(tx, row, { state, reason, values = {}, result }, at) {
       const { used } = await readCost(tx, row, at, reservedGpus);
       const { competitionId } = row;
-      if (used > 0) await enter(tx, { ...entryOf(row, used, at), kind: 'run' });
+      if (used > 0) await addLedgerEntry(tx, { ...entryOf(row, used, at), kind: 'run' });
       await tx
         .update(gpuRuns)
         .set({

@@ -58,7 +58,7 @@ export async function quotaWith(
   teamId: string,
   { costs, slots }: Unsettled,
 ): Promise<Quota> {
-  const { charged, returned } = (await readLedger(tx, cluster.contest.id, [teamId])).get(teamId) ?? nothingEntered;
+  const { charged, returned } = (await readLedger(tx, cluster.contest.id, [teamId])).get(teamId) ?? noEntries;
   const ofRuns = [...costs.values()];
   const running = ofRuns.reduce((sum, cost) => sum + cost.used, 0);
   const held = ofRuns.reduce((sum, cost) => sum + cost.held, slots);
@@ -73,7 +73,7 @@ interface LedgerSums {
   readonly returned: number;
 }
 
-const nothingEntered: LedgerSums = { charged: 0, returned: 0 };
+const noEntries: LedgerSums = { charged: 0, returned: 0 };
 
 /** By team; a team without an entry has no sums. */
 async function readLedger(
@@ -95,10 +95,9 @@ async function readLedger(
   return new Map(rows.map(({ teamId: id, ...sums }) => [id, sums]));
 }
 
-/** Adds an entry to the ledger; false when its cause was entered before. */
-export async function enter(tx: Database, entry: typeof gpuLedger.$inferInsert): Promise<boolean> {
-  const added = await tx.insert(gpuLedger).values(entry).onConflictDoNothing().returning({ cause: gpuLedger.cause });
-  return added.length > 0;
+/** Adds an entry to the ledger, unless its cause is there already: a run or slot is charged, and refunded, once. */
+export async function addLedgerEntry(tx: Database, entry: typeof gpuLedger.$inferInsert): Promise<void> {
+  await tx.insert(gpuLedger).values(entry).onConflictDoNothing();
 }
 
 /** GPU seconds as hours: two decimals, and four for less than 0.1 hours. */
@@ -120,11 +119,11 @@ export function createSlotQuota(clusters: Clusters, clock: Clock, teamSlots: Tea
     },
 
     async charge(tx, { slotId, ...entry }) {
-      await enter(tx, { ...entry, kind: 'slot', cause: slotId });
+      await addLedgerEntry(tx, { ...entry, kind: 'slot', cause: slotId });
     },
 
     async refund(tx, { slotId, ...entry }) {
-      await enter(tx, { ...entry, kind: 'returned', cause: slotId });
+      await addLedgerEntry(tx, { ...entry, kind: 'returned', cause: slotId });
     },
 
     async startedBetween(from, { competitionId, teamId }, since, until) {
