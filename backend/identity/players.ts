@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { acquireLock } from '../platform/database/transaction.ts';
 import { sha256 } from '../platform/signing.ts';
 import type { ProviderPerson } from '../provider/identity-provider.ts';
 import { awaitedIdentities, playerRoles, players, providerIdentities } from './tables.ts';
@@ -49,7 +50,7 @@ export function createPlayers(database: Database, clock: Clock): Players {
     async register(person) {
       return database.transaction(async (transaction) => {
         // Registrations of one person wait for each other, so that later ones find the player.
-        await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${person.subject}))`);
+        await acquireLock(transaction, person.subject);
         const existing = await bySubject(transaction, person.subject);
         if (existing) return existing;
         const player = (await imported(transaction, person.subject)) ?? (await added(transaction, person.name));

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt } from 'drizzle-orm';
 import type { BoardEntry } from '../content-store/datasets/load-leaderboards.ts';
 import { type Clock, days } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { acquireLock } from '../platform/database/transaction.ts';
 import { boardSubmissions } from './tables.ts';
 
 export type BoardSubmissionRow = typeof boardSubmissions.$inferSelect;
@@ -69,7 +70,7 @@ export function createBoardSubmissions(database: Database, clock: Clock, dataDir
       if (problem) return problem;
       return database.transaction(async (transaction) => {
         // Simultaneous submissions of a player wait for each other, so that the second finds the first.
-        await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`board ${board.id} ${playerId}`}))`);
+        await acquireLock(transaction, `board ${board.id} ${playerId}`);
         const { reason } = await attemptsIn(transaction, playerId, board);
         if (reason) return reason;
         const row = {

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { numberFor, numberInUse } from '../identity/number-in-use.ts';
 import { personalProfiles, providerIdentities } from '../identity/tables.ts';
 import { translate } from '../messages/messages.ts';
 import { type Clock, days, hours, minutes } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { acquireLock } from '../platform/database/transaction.ts';
 import { equalSecrets, type Signer } from '../platform/signing.ts';
 import type { SmsGateway } from '../sms/sms.ts';
 import { phoneCodes } from './tables.ts';
@@ -43,8 +44,8 @@ export function createPhoneCodes(database: Database, clock: Clock, signer: Signe
 
   /** Requests of one player, and requests for one number, run one at a time; locks are always taken in this order. */
   const alone = async (transaction: Pick<Database, 'execute'>, playerId: string, number: string) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`phone of ${playerId}`}))`);
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`phone ${number}`}))`);
+    await acquireLock(transaction, `phone of ${playerId}`);
+    await acquireLock(transaction, `phone ${number}`);
   };
 
   const latest = async (from: Reader, playerId: string) => {

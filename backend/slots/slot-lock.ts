@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { Database } from '../platform/database/database.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
+import { acquireLock, inTransaction } from '../platform/database/transaction.ts';
 
 /** Runs a change of a contest's slots in a transaction while no other change of them runs, in any process. */
 export type SlotLock = <T>(competitionId: string, work: (tx: Database) => Promise<T>) => Promise<T>;
@@ -21,7 +20,7 @@ export function createSlotLock(database: Database): SlotLock {
   return (competitionId, work) =>
     turnOf(competitionId)(() =>
       inTransaction(database, async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtext('slots'), hashtext(${competitionId}))`);
+        await acquireLock(tx, 'slots', competitionId);
         return work(tx);
       }),
     );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { CheckState, PassportSubmission, StudentCardSubmission } from '#lib/contract/personal/personal-checks.ts';
 import { publishChange } from '../../changes/publish.ts';
 import type { Files } from '../../files/files.ts';
@@ -7,6 +7,7 @@ import type { Inbox } from '../../inbox/inbox.ts';
 import { notify } from '../../inbox/notify.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { acquireLock } from '../../platform/database/transaction.ts';
 import { personalChecks } from '../tables.ts';
 
 const pages = { studentCard: '/user-center', passport: '/identityAuthen' } as const satisfies Record<CheckKind, string>;
@@ -100,7 +101,7 @@ export function createChecks({ database, clock, files, notices }: Deps): Checks 
     async submit(playerId, kind, payload, fid) {
       return database.transaction(async (transaction) => {
         // Concurrent submissions wait for each other, so that the second finds the first.
-        await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`check ${kind} ${playerId}`}))`);
+        await acquireLock(transaction, `check ${kind} ${playerId}`);
         const before = await lastOf(transaction, playerId, kind);
         if (before?.state === 'pending') return 'checkPending';
         if (before?.state === 'approved') return 'checkApproved';

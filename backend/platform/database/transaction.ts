@@ -28,9 +28,18 @@ export function sqlState(error: unknown): string {
 }
 
 /**
+ * Waits until no other transaction has the lock of this name, and has it until the transaction ends. One name and a pair
+ * of names are different locks; names with one hash share theirs, and only wait longer.
+ */
+export async function acquireLock(tx: Pick<Database, 'execute'>, ...names: [string] | [string, string]): Promise<void> {
+  const keys = names.map((name) => sql`hashtext(${name})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${sql.join(keys, sql`, `)})`);
+}
+
+/**
  * Serialises the changes of one person in one contest until the transaction ends.
  * @param scope a contest's id, or the name of another thing that a person does one at a time
  */
 export async function lockPerson(tx: Database, scope: string, playerId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${scope}), hashtext(${playerId}))`);
+  await acquireLock(tx, scope, playerId);
 }
