@@ -109,9 +109,7 @@ async function takeSnapshot(folder: string, { env, dumpPglite }: BackupDeps): Pr
     return { engine: 'postgresql', ...(await dumpPostgres(env.DATABASE_URL, file, readSnapshot)) };
   }
   const dump = await dumpPglite();
-  // Node's streams and the web's are the same object at run time.
-  const bytes = dump.stream() as unknown as AsyncIterable<Uint8Array>;
-  await storeFile(folder, dumpPath.pglite, async () => Readable.from(bytes));
+  await storeFile(folder, dumpPath.pglite, async () => Readable.from(dump.stream()));
   const client = await PGlite.create({ loadDataDir: dump });
   try {
     return { engine: 'pglite', ...(await readSnapshot(drizzle(client))) };
