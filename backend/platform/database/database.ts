@@ -21,7 +21,13 @@ export interface OpenDatabase {
   readonly listen: Listen;
   /** Counts of the pool's connections; PostgreSQL only. */
   readonly connections?: (() => ConnectionCounts) | undefined;
-  /** Writes everything into a compressed tar file, between two queries. PGlite only: PostgreSQL has pg_dump. */
+  /**
+   * A compressed tar file of everything, made between two queries. PGlite only: PostgreSQL has pg_dump.
+   *
+   * It is in memory, because PGlite has no streams for it: `dumpDataDir` reads all files before it packs them, and
+   * `loadDataDir` unpacks all of them at once. Each needs about three times the folder's size. Streams would need a tar
+   * writer and reader of our own.
+   */
   readonly dump?: (() => Promise<Blob>) | undefined;
   readonly close: () => Promise<void>;
 }
