@@ -80,10 +80,12 @@ async function restoreFiles(folder: string, manifest: Manifest, env: StorageEnv)
 }
 
 async function restoreDatabase(folder: string, { engine }: Manifest, env: StorageEnv): Promise<OpenDatabase> {
-  const dump = join(folder, dumpPath[engine]);
-  if (!env.DATABASE_URL)
-    return openPglite(join(env.DATA_DIR, 'pglite'), await openAsBlob(dump, { type: 'application/gzip' }));
-  await restorePostgres(env.DATABASE_URL, dump);
+  const file = join(folder, dumpPath[engine]);
+  if (!env.DATABASE_URL) {
+    const dump = await openAsBlob(file, { type: 'application/gzip' });
+    return openPglite({ folder: join(env.DATA_DIR, 'pglite'), dump });
+  }
+  await restorePostgres(env.DATABASE_URL, file);
   return openPostgres(env.DATABASE_URL);
 }
 

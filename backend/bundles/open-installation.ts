@@ -17,9 +17,9 @@ export async function openForExport(env: StorageEnv, dump: () => Promise<Blob>):
   const folder = join(env.DATA_DIR, 'pglite');
   if (!existsSync(folder)) throw new Error(`There is no installation in ${resolve(env.DATA_DIR)}.`);
   try {
-    return await openPglite(folder);
+    return await openPglite({ folder });
   } catch (error) {
-    if (error instanceof DatabaseInUseError) return openPglite(undefined, await dump());
+    if (error instanceof DatabaseInUseError) return openPglite({ dump: await dump() });
     throw error;
   }
 }
@@ -28,7 +28,7 @@ export async function openForExport(env: StorageEnv, dump: () => Promise<Blob>):
 export async function openForImport(env: StorageEnv): Promise<OpenDatabase> {
   if (env.DATABASE_URL) return openPostgres(env.DATABASE_URL);
   try {
-    return await openPglite(join(env.DATA_DIR, 'pglite'));
+    return await openPglite({ folder: join(env.DATA_DIR, 'pglite') });
   } catch (error) {
     if (error instanceof DatabaseInUseError) throw new Error('Stop the backend first: PGlite is open in one process.');
     throw error;

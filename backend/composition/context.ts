@@ -120,7 +120,7 @@ export async function openContext<Env extends WorkerEnv>(env: Env) {
         isTraced: stopTracing !== null,
         onConnectionLost: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
       })
-    : openPglite(join(env.DATA_DIR, 'pglite'), undefined, stopTracing !== null));
+    : openPglite({ folder: join(env.DATA_DIR, 'pglite'), isTraced: stopTracing !== null }));
   // Once the database has its folder.
   if (env.SLURM_URL !== undefined && env.SLURM_TEAM_USERS.length > 0) await closeDataFolder(env.DATA_DIR);
   const startedAt = await firstStartAt(database, clock);

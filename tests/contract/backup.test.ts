@@ -53,7 +53,7 @@ const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 async function withDatabase<Result>({ env }: Settings, work: (database: Database) => Promise<Result>): Promise<Result> {
   const opened = await (env.DATABASE_URL
     ? openPostgres(env.DATABASE_URL)
-    : openPglite(join(env.DATA_DIR ?? '', 'pglite')));
+    : openPglite({ folder: join(env.DATA_DIR ?? '', 'pglite') }));
   return work(opened.database).finally(opened.close);
 }
 

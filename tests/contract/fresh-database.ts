@@ -90,5 +90,5 @@ export async function freshDatabase(): Promise<FreshDatabase> {
 export async function copiedDatabase(fill: Fill): Promise<FreshDatabase> {
   if (!runDir) return freshDatabase();
   if (server) return createOn(server, await filledTemplate(server, runDir, fill));
-  return { ...(await openPglite(undefined, await filledDump(runDir, fill))), url: null };
+  return { ...(await openPglite({ dump: await filledDump(runDir, fill) })), url: null };
 }

@@ -26,7 +26,7 @@ export async function dumpOf(fill: (opened: OpenDatabase) => Promise<void>, from
   const dir = mkdtempSync(join(tmpdir(), 'contest-dump-'));
   const folder = join(dir, 'pglite');
   try {
-    const opened = await openPglite(folder, from);
+    const opened = await openPglite({ folder, dump: from });
     await fill(opened).finally(opened.close);
     const client = await PGlite.create({ dataDir: folder });
     const data = await client.dumpDataDir('none');
@@ -46,4 +46,4 @@ export async function migratedDump(): Promise<Blob> {
 }
 
 /** A new PGlite in memory, with every migration and no rows. */
-export const openMigrated = async (): Promise<OpenDatabase> => openPglite(undefined, await migratedDump());
+export const openMigrated = async (): Promise<OpenDatabase> => openPglite({ dump: await migratedDump() });

@@ -79,16 +79,23 @@ async function migrateAlone(pool: Pool): Promise<void> {
   }
 }
 
+interface PgliteSettings {
+  /** Without one the database is in memory only. */
+  readonly folder?: string | undefined;
+  /** A dump of another PGlite to begin with. */
+  readonly dump?: Blob | undefined;
+  /** Makes spans of queries. */
+  readonly isTraced?: boolean;
+}
+
 /**
- * Opens PGlite in a folder, or in memory when none is given, and applies the migrations.
- * @param from a dump of another PGlite to begin with
- * @param isTraced makes spans of queries
+ * Opens PGlite and applies the migrations.
  * @throws DatabaseInUseError when another process has the folder open
  */
-export async function openPglite(folder?: string, from?: Blob, isTraced = false): Promise<OpenDatabase> {
-  const lock = folder ? lockFolder(folder) : null;
+export async function openPglite(settings: PgliteSettings): Promise<OpenDatabase> {
+  const lock = settings.folder ? lockFolder(settings.folder) : null;
   try {
-    const { close, ...opened } = await startPglite(folder, from, isTraced);
+    const { close, ...opened } = await startPglite(settings);
     return { ...opened, close: () => close().finally(() => lock?.release()) };
   } catch (error) {
     lock?.release();
@@ -96,13 +103,9 @@ export async function openPglite(folder?: string, from?: Blob, isTraced = false)
   }
 }
 
-async function startPglite(
-  folder: string | undefined,
-  from: Blob | undefined,
-  isTraced: boolean,
-): Promise<OpenDatabase> {
+async function startPglite({ folder, dump, isTraced = false }: PgliteSettings): Promise<OpenDatabase> {
   if (folder) mkdirSync(folder, { recursive: true });
-  const client = await PGlite.create({ ...(folder && { dataDir: folder }), ...(from && { loadDataDir: from }) });
+  const client = await PGlite.create({ ...(folder && { dataDir: folder }), ...(dump && { loadDataDir: dump }) });
   const database = drizzlePglite(isTraced ? tracePglite(client) : client);
   await migratePglite(database, { migrationsFolder });
   return {

@@ -46,7 +46,7 @@ async function databaseOf(last: number): Promise<string> {
 it.each([21, 23])(
   'a database that stands at migration %i gets the tables that it lacks',
   async (last) => {
-    const { database, close } = await openPglite(await databaseOf(last));
+    const { database, close } = await openPglite({ folder: await databaseOf(last) });
     for (const table of ['reminders_sent', 'push_messages', 'push_subscriptions', 'final_choices'])
       expect(await database.execute(sql.raw(`select * from ${table}`))).toMatchObject({ rows: [] });
     await close();
