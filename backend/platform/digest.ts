@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 
 /** Size and checksum of a stream. */
 export interface Digest {
@@ -23,4 +25,11 @@ export function createDigest(): Digest {
     },
     result: () => ({ size, sha256: hash.digest('hex') }),
   };
+}
+
+/** SHA-256 of a file in hexadecimal digits. */
+export async function fileSha256(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
 }

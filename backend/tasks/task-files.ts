@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import type { TaskEntry } from '../content-store/content.ts';
+import { fileSha256 } from '../platform/digest.ts';
 import type { Maker } from './make.ts';
 
 /** A file that teams may download. */
@@ -56,7 +55,7 @@ export function createTaskFiles(folder: string, make: Maker): TaskFiles {
     const seen = known.get(key);
     if (seen) return seen;
     const updatedAt = Math.floor(about.mtimeMs / 1000);
-    const found = { id, name: file, path, size: about.size, sha256: await checksum(path), updatedAt };
+    const found = { id, name: file, path, size: about.size, sha256: await fileSha256(path), updatedAt };
     known.set(key, found);
     return found;
   };
@@ -82,10 +81,4 @@ export function createTaskFiles(folder: string, make: Maker): TaskFiles {
       return AboutSchema.parse(JSON.parse(text)).baseline;
     },
   };
-}
-
-async function checksum(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
 }

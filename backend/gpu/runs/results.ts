@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { and, eq } from 'drizzle-orm';
 import { dataFileResponse } from '../../datasets/responses.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { fileSha256 } from '../../platform/digest.ts';
 import type { AskedRange } from '../../platform/http/handlers.ts';
 import { submissions } from '../../submissions/tables.ts';
 import type { ImportUpload } from '../../uploads/import-upload.ts';
@@ -52,13 +50,7 @@ export function createResults(database: Database, files: RunFiles, importUpload:
       const size = sizeOf(run);
       const path = files.result(run.id);
       const described = { name: `run-${run.number}-predictions.csv`, contentType: 'text/csv; charset=utf-8' };
-      return dataFileResponse({ described, file: { path, size, sha256: await checksum(path) } }, range);
+      return dataFileResponse({ described, file: { path, size, sha256: await fileSha256(path) } }, range);
     },
   };
-}
-
-async function checksum(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
 }
