@@ -50,45 +50,30 @@ function readAll(sources: Sources, moments: Moments, missing: Problem[]): Conten
   const salons = collection('salons');
   const programs = collection('programs');
   const banners = collection('banners');
-  const ids = sources.folders('contests');
-  const agreements = sources
-    .folders('agreements')
-    .map((id) => [id, loadAgreement(sources, id, moments, missing)] as const);
+  const agreements = loadEach(sources, 'agreements', (id) => loadAgreement(sources, id, moments, missing));
   if (!vocabulary || !people) return undefined;
 
-  const shared = {
-    vocabulary,
-    people: people.items,
-    moments,
-    detailsOf: createDetails(sources, missing),
-  };
-  const contests = ids.map((id) => [id, loadContest(sources, id, shared, missing)] as const);
+  const shared = { vocabulary, people: people.items, moments, detailsOf: createDetails(sources, missing) };
+  const contests = loadEach(sources, 'contests', (id) => loadContest(sources, id, shared, missing));
+  const ids = sources.folders('contests');
   const series = loadSeries(sources, ids, vocabulary, missing);
   checkPeople(sources, people, vocabulary);
   if (!series || !news || !salons || !programs || !banners) return undefined;
   const lists = {
-    contests: mapOfPresent(contests),
+    contests,
     news: newsOf(sources, news, ids, moments),
     salons: salonsOf(sources, salons, moments),
     programs: localize(programs, (id, facts, words) => ({ id, ...facts, ...words })),
   };
-  const tasks = sources
-    .folders('tasks')
-    .map((track) => [track, loadTask(sources, track, lists.contests, moments, missing)] as const);
-  const datasets = sources
-    .folders('datasets')
-    .map((set) => [set, loadDataset(sources, set, { vocabulary, contestIds: ids, moments }, missing)] as const);
-  const draws = loadDraws(sources, lists.contests, moments, missing);
-  const works = sources
-    .folders('works')
-    .map((contest) => [contest, loadWorks(sources, contest, draws, moments, missing)] as const);
-  const offline = sources
-    .folders('offline')
-    .map((contest) => [contest, loadOffline(sources, contest, moments, missing)] as const);
-  const leaderboards = sources
-    .folders('leaderboards')
-    .map((board) => [board, loadLeaderboard(sources, board, moments, missing)] as const);
-  const benefits = loadBenefits(sources, { vocabulary, contests: lists.contests, moments }, missing);
+  const tasks = loadEach(sources, 'tasks', (id) => loadTask(sources, id, contests, moments, missing));
+  const datasets = loadEach(sources, 'datasets', (id) =>
+    loadDataset(sources, id, { vocabulary, contestIds: ids, moments }, missing),
+  );
+  const draws = loadDraws(sources, contests, moments, missing);
+  const works = loadEach(sources, 'works', (id) => loadWorks(sources, id, draws, moments, missing));
+  const offline = loadEach(sources, 'offline', (id) => loadOffline(sources, id, moments, missing));
+  const leaderboards = loadEach(sources, 'leaderboards', (id) => loadLeaderboard(sources, id, moments, missing));
+  const benefits = loadBenefits(sources, { vocabulary, contests, moments }, missing);
   const desks = loadSupport(sources, missing);
   const containers = loadContainers(sources, missing);
   const texts = loadTexts(sources, lists, moments, missing);
@@ -98,24 +83,22 @@ function readAll(sources: Sources, moments: Moments, missing: Problem[]): Conten
     organisations: localized((locale) => vocabulary[locale].organisations),
     ...lists,
     ...texts,
-    tasks: mapOfPresent(tasks),
-    draws,
-    works: mapOfPresent(works),
-    offline: mapOfPresent(offline),
-    benefits,
-    desks,
-    datasets: mapOfPresent(datasets),
-    leaderboards: mapOfPresent(leaderboards),
-    containers,
+    ...{ agreements, benefits, containers, datasets, desks, draws, leaderboards, offline, tasks, works },
     training: loadTraining(sources, missing),
-    agreements: mapOfPresent(agreements),
     council: councilOf(people, vocabulary),
     pictures: localize(banners, (id, facts, words) => ({ id, ...words, ...facts, href: withBrand(facts.href) })),
   };
 }
 
-const mapOfPresent = <T>(entries: readonly (readonly [string, T | undefined])[]): ReadonlyMap<string, T> =>
-  new Map(entries.flatMap(([id, value]) => (value === undefined ? [] : [[id, value] as const])));
+/** Contents of the folders below one, by name; without those that have faults. */
+function loadEach<Item>(
+  sources: Sources,
+  folder: string,
+  load: (id: string) => Item | undefined,
+): ReadonlyMap<string, Item> {
+  const loaded = sources.folders(folder).map((id) => [id, load(id)] as const);
+  return new Map(loaded.flatMap(([id, item]) => (item === undefined ? [] : [[id, item] as const])));
+}
 
 function localize<Name extends CollectionName, Item>(
   { items }: Collection<Name>,
