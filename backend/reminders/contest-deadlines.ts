@@ -15,15 +15,18 @@ interface Version {
   readonly version: number;
 }
 
-/**
- * Members of the teams of a contest: of those that signed up, or of those that did not.
- * @param unsigned only those who did not sign that version of an agreement, or a later one
- */
+interface MemberFilter {
+  /** Members of teams that signed up, or of those that did not. */
+  readonly signedUp: boolean;
+  /** Only those who did not sign that version of an agreement, or a later one. */
+  readonly unsigned?: Version;
+}
+
+/** Ids of members of a contest's teams. */
 async function membersOf(
   database: Database,
   competitionId: string,
-  signedUp: boolean,
-  unsigned?: Version,
+  { signedUp, unsigned }: MemberFilter,
 ): Promise<string[]> {
   const one = { one: sql`1` };
   const signups = database.select(one).from(teamSignups).where(eq(teamSignups.teamId, teamMembers.teamId));
@@ -62,7 +65,7 @@ export function signUpDeadlines(database: Database, contests: TeamContests): Dea
     return Promise.all(
       closing.map(async ({ id, name, rules, dates: { signUpClosesAt: dueAt } }) => ({
         ...{ topic: 'signUpDeadline' as const, id, dueAt },
-        playerIds: await membersOf(database, id, false),
+        playerIds: await membersOf(database, id, { signedUp: false }),
         notice: {
           ...renderNotification('deadline.signUp', { contest: name, due: moment(dueAt) }),
           jumpUrl: rules.page,
@@ -97,7 +100,7 @@ async function phaseDeadline(database: Database, { contest, key, endsAt }: Phase
   const phase = localized((locale) => contest.phaseNames[locale][key] ?? key);
   return {
     ...{ topic: 'phaseDeadline', id: `${id}:${key}`, dueAt: endsAt },
-    playerIds: await membersOf(database, id, true),
+    playerIds: await membersOf(database, id, { signedUp: true }),
     notice: {
       ...renderNotification('deadline.phase', { contest: name, phase, due: moment(endsAt) }),
       jumpUrl: rules.page,
@@ -127,7 +130,7 @@ export function agreementDeadlines(
     return Promise.all(
       due.map(async ({ contest, agreement, dueAt, signedUp, jumpUrl }) => ({
         ...{ topic: 'agreementDeadline' as const, id: `${contest.id}:${agreement['zh-EN'].id}`, dueAt },
-        playerIds: await membersOf(database, contest.id, signedUp, agreement['zh-EN']),
+        playerIds: await membersOf(database, contest.id, { signedUp, unsigned: agreement['zh-EN'] }),
         notice: {
           ...renderNotification('deadline.agreement', {
             agreement: localized((locale) => agreement[locale].title),
