@@ -1,10 +1,13 @@
-import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { PageQuerySchema } from '#lib/contract/primitives.ts';
 import type { StaffRole } from '#lib/contract/routes/training.ts';
-import type { Group } from '#lib/contract/training/training-works.ts';
+import type { Group, GroupStudent } from '#lib/contract/training/training-works.ts';
 import { publishChange } from '../changes/publish.ts';
 import { players } from '../identity/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { trainingAssistants, trainingGroups, trainingStudents } from './tables.ts';
+import { TrainingError } from './training-error.ts';
 
 /** A teacher or assistant, in the role of the current call. */
 export interface Staff {
@@ -118,11 +121,30 @@ export async function publishTraining(
   await publishChange(tx, [...studentIds, ...colleagues], { topic: 'training' });
 }
 
-/** Groups with their people, by name. */
-export async function groupsOf(database: Database, staff: Staff): Promise<Group[]> {
+type PageQuery = z.output<typeof PageQuerySchema>;
+
+export interface StudentPage {
+  readonly list: GroupStudent[];
+  readonly total: number;
+}
+
+/** The groups that a person teaches or assists. */
+export interface Groups {
+  /** With the names of those who teach, sorted by name. */
+  all(staff: Staff): Promise<Group[]>;
+  /** By number. @throws TrainingError `groupMissing` for a group of somebody else */
+  students(staff: Staff, groupId: string, query: PageQuery): Promise<StudentPage>;
+}
+
+export const createGroups = (database: Database): Groups => ({
+  all: (staff) => groupsOf(database, staff),
+  students: (staff, groupId, query) => studentPage(database, staff, groupId, query),
+});
+
+async function groupsOf(database: Database, staff: Staff): Promise<Group[]> {
   const ids = await groupIdsOf(database, staff);
   if (ids.length === 0) return [];
-  const [rows, assistants, students] = await Promise.all([
+  const [rows, assistants, sizes] = await Promise.all([
     database
       .select({ group: trainingGroups, teacher: players.nickname })
       .from(trainingGroups)
@@ -134,11 +156,36 @@ export async function groupsOf(database: Database, staff: Staff): Promise<Group[
       .from(trainingAssistants)
       .innerJoin(players, eq(players.id, trainingAssistants.playerId))
       .where(inArray(trainingAssistants.groupId, ids)),
-    studentsOf(database, ids),
+    database
+      .select({ groupId: trainingStudents.groupId, students: count() })
+      .from(trainingStudents)
+      .where(inArray(trainingStudents.groupId, ids))
+      .groupBy(trainingStudents.groupId),
   ]);
+  const sizeOf = new Map(sizes.map(({ groupId, students }) => [groupId, students]));
   return rows.map(({ group: { id, name, term }, teacher }) => ({
     ...{ id, name, term, teacher },
     assistants: assistants.filter(({ groupId }) => groupId === id).map(({ nickname }) => nickname),
-    students: students.filter(({ groupId }) => groupId === id).map(({ groupId: _, ...student }) => student),
+    students: sizeOf.get(id) ?? 0,
   }));
+}
+
+async function studentPage(
+  database: Database,
+  staff: Staff,
+  groupId: string,
+  { page, pageSize }: PageQuery,
+): Promise<StudentPage> {
+  const ids = await groupIdsOf(database, staff);
+  if (!ids.includes(groupId)) throw new TrainingError('groupMissing');
+  const { playerId, name, number } = trainingStudents;
+  const ofGroup = eq(trainingStudents.groupId, groupId);
+  const list = await database
+    .select({ studentId: playerId, name, number })
+    .from(trainingStudents)
+    .where(ofGroup)
+    .orderBy(...byNumber(number), asc(playerId))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { list, total: await database.$count(trainingStudents, ofGroup) };
 }

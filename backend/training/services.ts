@@ -3,14 +3,13 @@ import type { StaffRole } from '#lib/contract/routes/training.ts';
 import type { Subject, SubjectItem, training } from '#lib/contract/training/training-questions.ts';
 import type { StaffCalls, staffCallsOf } from '#lib/contract/training/training-staff.ts';
 import type { studentTraining } from '#lib/contract/training/training-student.ts';
-import type { Group } from '#lib/contract/training/training-works.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { SubjectEntry } from '../content-store/load-training.ts';
 import type { Database } from '../platform/database/database.ts';
 import { attachment } from '../platform/http/attachment.ts';
 import type { HandlersOf } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { groupsOf, type Staff } from './groups.ts';
+import { createGroups, type Groups } from './groups.ts';
 import type { GradesFile } from './marking/grades.ts';
 import { createStaffWorks, type StaffWorks } from './marking/staff-works.ts';
 import { createStudentAnswers, type StudentAnswers } from './marking/student-answers.ts';
@@ -57,7 +56,8 @@ function staffHandlers(role: StaffRole, deps: Deps): HandlersOf<StaffCalls> {
     async grades({ params }, context) {
       return csvFile(await staffWorks.grades(as(context), params.id, context.locale));
     },
-    groups: async (_, context) => ({ list: await groups(as(context)) }),
+    groups: async (_, context) => ({ list: await groups.all(as(context)) }),
+    students: ({ params, query }, context) => groups.students(as(context), params.id, query),
     questions: ({ query }, context) => bank.list(as(context), query),
     addQuestion: ({ body }, context) => bank.add(as(context), body),
     changeQuestion: ({ body }, context) => bank.change(as(context), body),
@@ -105,7 +105,7 @@ const csvFile = ({ name, text }: GradesFile): Response =>
 
 export interface TrainingServices {
   readonly subjects: Subjects;
-  readonly groups: (staff: Staff) => Promise<Group[]>;
+  readonly groups: Groups;
   readonly bank: Bank;
   readonly staffTasks: StaffTasks;
   readonly changes: TaskChanges;
@@ -126,7 +126,7 @@ export function createTrainingServices(deps: BankDeps): TrainingServices {
   const bank = createBank(deps);
   const services = {
     subjects: createSubjects(deps),
-    groups: (staff: Staff) => groupsOf(database, staff),
+    groups: createGroups(database),
     bank,
     staffTasks: createStaffTasks({ database, clock, bank }),
     changes: createTaskChanges(deps),

@@ -16,8 +16,7 @@ beforeAll(
 
 const place = { role: 'assistant' } as const;
 const groupOf = (id: string) => ({
-  ...{ id, name: `Class ${id}`, term: 'Spring', teacher: 'Ada', assistants: [] },
-  students: [{ studentId: 's1', name: 'Bo', number: '1' }],
+  ...{ id, name: `Class ${id}`, term: 'Spring', teacher: 'Ada', assistants: [], students: 1 },
 });
 /** Of two classes: the person assists in one of them, and in one that does not have the assignment. */
 const task: StaffTask = StaffTaskSchema.parse({

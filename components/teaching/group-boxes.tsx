@@ -42,7 +42,7 @@ export function GroupBoxes({ role, chosen, within, earlier = [], disabled = fals
           onChange={() => toggle(group.id)}
           label={
             <>
-              {group.name} <span className="muted">{t('count', { count: group.students.length })}</span>
+              {group.name} <span className="muted">{t('count', { count: group.students })}</span>
             </>
           }
         />

@@ -129,6 +129,7 @@ function ofStaff(noun: string, all: readonly Person[], mine: readonly Person[]):
     Object.entries<Entry>({
       tasks: { may: all, sends: () => ({ query: { pageSize: '100' } }) },
       groups: { may: all, sends: () => ({}) },
+      students: { may: mine, sends: () => ({ params: { id: 'mine' }, query: { page: '2' } }) },
       questions: { may: all, sends: () => ({ query: { search: 'mine' } }) },
       notices: { may: all, sends: () => ({}) },
       create: { may: all, sends: () => ({ body: { task: {} } }) },

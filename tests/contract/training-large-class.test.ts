@@ -11,6 +11,7 @@ import {
 } from '#backend/training/tables.ts';
 import type { AnswerValue, QuestionForm } from '#lib/contract/training/training-questions.ts';
 import { staffCallsOf } from '#lib/contract/training/training-staff.ts';
+import { trainingRefusals } from '#lib/contract/training/training-tasks.ts';
 import { bytesOf, rowsOf, type Statement, statementsDuring } from '../support/statements.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 import { newGroup, newPerson } from './training-people.ts';
@@ -141,6 +142,25 @@ test('a page of a class of 1,500 is as small as one of 150, and the database ans
   expect(many.answer).toBeLessThan(1.1 * few.answer);
   expect(many.rows).toBe(1500);
 }, 120_000);
+
+test('the list of a class of 300 has pages in the order of its numbers, and the classes only count their students', async () => {
+  const ids = await classOf('long-list', 300);
+  const page = async (number: number, as = teacher) =>
+    backend.ask(staff.students, { params: { id: 'long-list' }, query: { page: number, pageSize: 90 } }, { as });
+  const read: string[] = [];
+  for (const number of [1, 2, 3, 4]) {
+    const { data } = await page(number);
+    expect(data.total).toBe(300);
+    read.push(...data.list.map(({ studentId }) => studentId));
+  }
+  expect(read).toEqual(ids);
+  expect((await page(5)).data).toEqual({ list: [], total: 300 });
+  const other = await newPerson(backend, 'teacher', 'Another teacher');
+  expect((await page(1, other)).code).toBe(trainingRefusals.groupMissing);
+  const { data } = await backend.ask(staff.groups, {}, { as: teacher });
+  expect(data.list.find(({ id }) => id === 'long-list')).toMatchObject({ assistants: [], students: 300 });
+  expect(Buffer.byteLength(JSON.stringify(data))).toBeLessThan(2000);
+});
 
 const textSize = 4000;
 const questions = 300;

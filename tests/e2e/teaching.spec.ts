@@ -41,6 +41,28 @@ test('a class is seen at a glance, question by question', async ({
   await expect(matrix.getByRole('row').nth(1).getByRole('link')).toBeVisible();
 });
 
+test('the list of a class is kept by its address, and a page behind the last one becomes the last one', async ({
+  page,
+  goto,
+  signIn,
+  expectAccessibleEverywhere,
+}) => {
+  await signIn(persons.teacher.userName);
+  await goto('training', {}, { desk: 'groups' });
+  const lists = page.getByRole('table');
+  const [first, second] = await page.getByText(t.groups.list).all();
+  await expect(lists).toHaveCount(0);
+  await first?.click();
+  await expect(lists.getByRole('row')).toHaveCount(25);
+  await second?.click();
+  await expect(page.getByRole('table', { name: filled(t.groups.listOf, { group }) }).getByRole('row')).toHaveCount(19);
+  await expect(lists).toHaveCount(1);
+  await expectAccessibleEverywhere();
+  await goto('training', {}, { desk: 'groups', group: 'secure-systems', page: '7' });
+  await expect(lists.getByRole('row')).toHaveCount(19);
+  await expect(page).toHaveURL(/\?desk=groups&group=secure-systems$/);
+});
+
 test('the tab of a browser has the title of the assignment, also after links and on the way back', async ({
   page,
   goto,

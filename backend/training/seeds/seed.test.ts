@@ -28,8 +28,8 @@ const services = () =>
 
 describe('a new installation', () => {
   test('has two classes, one with an assistant', async () => {
-    const groups = await services().groups(teacher);
-    expect(groups.map(({ students, assistants }) => [students.length, assistants.length])).toEqual([
+    const groups = await services().groups.all(teacher);
+    expect(groups.map(({ students, assistants }) => [students, assistants.length])).toEqual([
       [24, 1],
       [18, 0],
     ]);

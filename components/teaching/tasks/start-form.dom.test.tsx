@@ -10,7 +10,7 @@ import { StartForm } from './start-form.tsx';
 prepareBrowser();
 beforeAll(async () => void (await fieldControls.load()));
 
-const group = { id: 'g1', name: 'Class A', term: 'Spring', teacher: 'Ada', assistants: [], students: [] };
+const group = { id: 'g1', name: 'Class A', term: 'Spring', teacher: 'Ada', assistants: [], students: 0 };
 const open = () => show(<StartForm place={{ role: 'teacher' }} from={null} />);
 const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: words.start.title });
 

@@ -49,6 +49,7 @@ function staffRoutes<const Role extends StaffRole>(role: Role) {
     returnAll: route({ name: `${noun}.returnAll`, method: 'POST', path: at('task/{id}/return') }),
     grades: route({ name: `${noun}.grades`, method: 'GET', path: at('task/{id}/grades') }),
     groups: route({ name: `${noun}.groups`, method: 'GET', path: at('group') }),
+    students: route({ name: `${noun}.students`, method: 'GET', path: at('group/{id}/student') }),
     questions: route({ name: `${noun}.questions`, method: 'GET', path: at('question') }),
     addQuestion: route({ name: `${noun}.addQuestion`, method: 'POST', path: at('question') }),
     changeQuestion: route({ name: `${noun}.changeQuestion`, method: 'PUT', path: at('question') }),

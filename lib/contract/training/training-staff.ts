@@ -32,6 +32,7 @@ import {
 } from './training-tasks.ts';
 import {
   GroupSchema,
+  GroupStudentSchema,
   MarksFormSchema,
   NoticeFormSchema,
   ProgressQuerySchema,
@@ -46,6 +47,7 @@ const SavedRevisionSchema = RevisionSchema.min(1);
 /** Refusals of every call about the works of a class. */
 const ofClass = ['taskMissing', 'ownWorkFirst', 'notShared'] as const;
 const ofWork = [...ofClass, 'workMissing'] as const;
+const ofRemoval = ['taskMissing', 'notYours', 'published', 'teacherOnly', 'worksSubmitted'] as const;
 
 const OfTaskSchema = z.object({ id: IdSchema });
 const QuestionWithIdSchema = z.object({ id: IdSchema, revision: SavedRevisionSchema, question: QuestionFormSchema });
@@ -87,7 +89,7 @@ function staffCalls<const Role extends StaffRole>(role: Role) {
       data: savedOr(StaffTaskSchema),
     }),
     remove: endpoint(routes.remove, {
-      refusals: only(trainingRefusals, 'taskMissing', 'notYours', 'published', 'teacherOnly', 'worksSubmitted'),
+      refusals: only(trainingRefusals, ...ofRemoval),
       auth: role,
       query: OfTaskSchema,
       data: NothingSchema,
@@ -108,17 +110,7 @@ function staffCalls<const Role extends StaffRole>(role: Role) {
     }),
     /** terminate: closes a published task at once. delete: same as `remove`. */
     terminationOrDelete: endpoint(routes.terminationOrDelete, {
-      refusals: only(
-        trainingRefusals,
-        'taskMissing',
-        'notYours',
-        'notPublished',
-        'terminated',
-        'closed',
-        'published',
-        'teacherOnly',
-        'worksSubmitted',
-      ),
+      refusals: only(trainingRefusals, ...ofRemoval, 'notPublished', 'terminated', 'closed'),
       auth: role,
       body: OfTaskSchema.extend({ action: z.enum(['terminate', 'delete']) }),
       data: NothingSchema,
@@ -202,6 +194,13 @@ function staffCalls<const Role extends StaffRole>(role: Role) {
       answer: 'file',
     }),
     groups: endpoint(routes.groups, { auth: role, data: listOf(GroupSchema) }),
+    /** Students of a class, by number. */
+    students: endpoint(routes.students, {
+      refusals: only(trainingRefusals, 'groupMissing'),
+      auth: role,
+      query: PageQuerySchema,
+      data: pageOf(GroupStudentSchema),
+    }),
     /** `search`: words in title or prompt. Without `sort` own questions first, latest first. */
     questions: endpoint(routes.questions, {
       auth: role,

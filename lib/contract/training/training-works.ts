@@ -29,8 +29,8 @@ export const GroupSchema = z.object({
   term: z.string(),
   teacher: z.string(),
   assistants: z.array(z.string()),
-  /** Sorted by number. */
-  students: z.array(GroupStudentSchema),
+  /** Number of students; a page of them is an answer of its own. */
+  students: count,
 });
 export type Group = z.infer<typeof GroupSchema>;
 

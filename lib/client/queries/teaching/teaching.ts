@@ -94,6 +94,14 @@ export const workQuery = (role: StaffRole, id: string, studentId: string) =>
 export const groupsQuery = (role: StaffRole) =>
   queryOf(staffCallsOf[role].groups, {}, { select: listOf, staleTime: 300_000 });
 
+/** A page of the students of a class. */
+export const studentsQuery = (role: StaffRole, id: string, page: number) =>
+  queryOf(
+    staffCallsOf[role].students,
+    { params: { id }, query: { page, pageSize: classPageSize } },
+    { placeholderData: keepPreviousData, staleTime: 300_000 },
+  );
+
 export interface BankFilter {
   readonly search: string;
   readonly subjectId: string;
