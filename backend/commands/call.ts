@@ -43,13 +43,40 @@ export async function downloadBackup(): Promise<Blob> {
   return answer.blob();
 }
 
+/** Rows that one call of a list command prints. */
+const pageSize = 20;
+
+/** The page in `--page 2`, 1 without any word; null for other words. */
+export function pageOf(words: readonly string[]): number | null {
+  const [option, page = ''] = words;
+  if (option === undefined) return 1;
+  return option === '--page' && words.length === 2 && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : null;
+}
+
+/** Prints a page of what waits, with the number of all where one page is not enough. @param none for an empty list */
+export async function printPage<Name extends 'checks' | 'dataset-applications' | 'questions'>(
+  name: Name,
+  page: number,
+  print: (list: CommitteeAnswer<Name>['list']) => void,
+  none: string,
+): Promise<void> {
+  const answer: CommitteeAnswer<'checks' | 'dataset-applications' | 'questions'> = await callCommittee(name, {
+    page,
+    pageSize,
+  });
+  const last = Math.ceil(answer.total / pageSize);
+  if (last === 0) return console.log(none);
+  print(answer.list);
+  if (last > 1) console.log(`Page ${answer.page} of ${last}, ${answer.total} in all. Others: --page <number>`);
+}
+
 /** A decision of the committee that a command makes: `approve`, or the other word with a reason for the person. */
 interface Decision {
   /** Call of the committee that decides. */
   readonly name: 'decide' | 'dataset-decide';
   readonly refuse: { readonly word: string; readonly state: 'rejected' | 'refused' };
   readonly usage: string;
-  readonly list: () => Promise<void>;
+  readonly list: (page: number) => Promise<void>;
   /** Further words after the id. False when the word is none of them. */
   readonly further?: (id: string, act: string | undefined, words: string) => Promise<boolean>;
 }
@@ -57,9 +84,11 @@ interface Decision {
 /** Command that lists what waits, and with an id decides about it. */
 export const decisionCommand = ({ name, refuse, usage, list, further }: Decision): Promise<void> =>
   command(async () => {
-    const [id, act, ...rest] = process.argv.slice(2);
+    const page = pageOf(process.argv.slice(2));
+    if (page !== null) return list(page);
+    const [id = '', act, ...rest] = process.argv.slice(2);
+    if (id.startsWith('-')) throw new Error(usage);
     const words = rest.join(' ');
-    if (!id) return list();
     if (await further?.(id, act, words)) return;
     if (act === 'approve') await callCommittee(name, { id, state: 'approved' });
     else if (act === refuse.word && words) await callCommittee(name, { id, state: refuse.state, reason: words });

@@ -1,15 +1,18 @@
-import { callCommittee, decisionCommand } from './call.ts';
+import type { CommitteeAnswer } from '../committee/calls.ts';
+import { decisionCommand, printPage } from './call.ts';
 
-const usage = `node backend/commands/decide-application.ts                        lists the applications that wait
+const usage = `node backend/commands/decide-application.ts [--page <number>]      lists the applications that wait, the oldest first
 node backend/commands/decide-application.ts <id> approve
 node backend/commands/decide-application.ts <id> refuse <reason>   the applicant reads the reason`;
 
 /** Lists and decides applications for data sets, through the running backend. */
 await decisionCommand({ name: 'dataset-decide', refuse: { word: 'refuse', state: 'refused' }, usage, list });
 
-async function list(): Promise<void> {
-  const { list } = await callCommittee('dataset-applications', {});
-  if (list.length === 0) console.log('No application waits.');
+function list(page: number): Promise<void> {
+  return printPage('dataset-applications', page, print, 'No application waits.');
+}
+
+function print(list: CommitteeAnswer<'dataset-applications'>['list']): void {
   for (const { id, datasetId, playerId, submittedAt, months, ...said } of list) {
     const { purpose, institution, supervisor, people, storage } = said;
     console.log(

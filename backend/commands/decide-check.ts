@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import { callCommittee, decisionCommand } from './call.ts';
+import type { CommitteeAnswer } from '../committee/calls.ts';
+import { callCommittee, decisionCommand, printPage } from './call.ts';
 
-const usage = `node backend/commands/decide-check.ts                          lists what waits to be checked
+const usage = `node backend/commands/decide-check.ts [--page <number>]        lists what waits to be checked, the oldest first
 node backend/commands/decide-check.ts <id> picture <file>      saves the picture that was handed in
 node backend/commands/decide-check.ts <id> approve
 node backend/commands/decide-check.ts <id> reject <reason>     the player reads the reason`;
@@ -16,9 +17,11 @@ await decisionCommand({
   },
 });
 
-async function list(): Promise<void> {
-  const { list } = await callCommittee('checks', {});
-  if (list.length === 0) console.log('Nothing waits to be checked.');
+function list(page: number): Promise<void> {
+  return printPage('checks', page, print, 'Nothing waits to be checked.');
+}
+
+function print(list: CommitteeAnswer<'checks'>['list']): void {
   for (const { id, kind, playerId, submittedAt, payload } of list)
     console.log(
       `${id}  ${new Date(submittedAt * 1000).toISOString()}  ${kind}  player ${playerId}\n  ${JSON.stringify(payload)}`,

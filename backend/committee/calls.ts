@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SlugSchema } from '#lib/contract/primitives.ts';
+import { PageQuerySchema, SlugSchema } from '#lib/contract/primitives.ts';
 import { ConfigKeySchema } from '#lib/contract/site.ts';
 import type { ApiTokens } from '../api-tokens/api-tokens.ts';
 import type { IssuedVouchers } from '../benefits/issued.ts';
@@ -82,14 +82,14 @@ export function createCommitteeCalls(deps: CommitteeDeps) {
   const { support, config, checks, files, applications, invitations, previews, vouchers, classes, givenUp } = deps;
   const { identity, apiTokens, push, database } = deps;
   return {
-    questions: call(z.object({}), async () => ({ list: await support.open() })),
+    questions: call(PageQuerySchema, support.open),
     answer: call(z.object({ id: z.string(), text: z.string().trim().min(1).max(10_000) }), async ({ id, text }) => {
       if (!(await support.answer(id, text))) throw itemMissing();
     }),
     config: call(z.object({ key: ConfigKeySchema, value: z.string().max(200) }), ({ key, value }) =>
       config.set(key, value),
     ),
-    checks: call(z.object({}), async () => ({ list: await checks.waiting() })),
+    checks: call(PageQuerySchema, checks.waiting),
     'check-picture': call(z.object({ id: z.string() }), async ({ id }) => {
       const check = await checks.find(id);
       const picture = check && (await files.submitted(check.fid));
@@ -99,7 +99,7 @@ export function createCommitteeCalls(deps: CommitteeDeps) {
     decide: call(DecisionSchema, async ({ id, ...decision }) => {
       if (!(await checks.decide(id, decision))) throw itemMissing();
     }),
-    'dataset-applications': call(z.object({}), async () => ({ list: await applications.waiting() })),
+    'dataset-applications': call(PageQuerySchema, applications.waiting),
     'dataset-decide': call(DatasetDecisionSchema, async ({ id, ...decision }) => {
       if (!(await applications.decide(id, decision))) throw itemMissing();
     }),

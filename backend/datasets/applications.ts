@@ -5,6 +5,7 @@ import { publishChange } from '../changes/publish.ts';
 import type { Inbox } from '../inbox/inbox.ts';
 import { type Clock, days } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { type ExistingPage, existingPage, type PageQuery } from '../platform/database/existing-page.ts';
 import { notifyOfDecision } from './decision-notice.ts';
 import { datasetApplications } from './tables.ts';
 
@@ -34,8 +35,8 @@ export interface Applications {
   withdraw(playerId: string, id: string): Promise<Application | SettleProblem>;
   /** Possible only after the approval has expired. */
   confirmDeletion(playerId: string, id: string): Promise<Application | SettleProblem>;
-  /** Pending applications, the oldest first. */
-  waiting(): Promise<readonly Row[]>;
+  /** A page of the pending applications, the oldest first. */
+  waiting(query: PageQuery): Promise<ExistingPage<Row>>;
   /** Decides a pending application and notifies the applicant; false when there is no such pending application. */
   decide(id: string, decision: Decision): Promise<boolean>;
 }
@@ -108,8 +109,18 @@ export function createApplications({ database, clock, notices, titleOf }: Deps):
         deletedAt: clock(),
       }),
 
-    waiting: () =>
-      database.select().from(table).where(eq(table.state, 'pending')).orderBy(asc(table.submittedAt), asc(table.id)),
+    async waiting(query) {
+      const pending = eq(table.state, 'pending');
+      return existingPage(query, await database.$count(table, pending), (limit, offset) =>
+        database
+          .select()
+          .from(table)
+          .where(pending)
+          .orderBy(asc(table.submittedAt), asc(table.id))
+          .limit(limit)
+          .offset(offset),
+      );
+    },
 
     decide: (id, decision) =>
       database.transaction(async (tx) => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, count, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, notExists } from 'drizzle-orm';
 import type { Inbox } from '../inbox/inbox.ts';
 import { replies } from '../inbox/tables.ts';
 import { type Localized, localized } from '../messages/localized.ts';
 import { type Clock, hours } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { type ExistingPage, existingPage, type PageQuery } from '../platform/database/existing-page.ts';
 import { lockPerson } from '../platform/database/transaction.ts';
 import { textParagraphs } from '../platform/html.ts';
 import { supportQuestions } from './tables.ts';
@@ -20,6 +21,7 @@ export interface Question {
   /** The committee's answers as HTML, oldest first. */
   readonly answers: readonly { readonly html: Localized; readonly at: number }[];
 }
+type OpenQuestion = typeof supportQuestions.$inferSelect;
 export type Asked = 'asked' | 'empty' | 'tooLong' | 'tooMany';
 
 export interface Support {
@@ -27,8 +29,8 @@ export interface Support {
   ask(playerId: string, desk: string, id: string, question: string): Promise<Asked>;
   /** The player's latest questions, newest first, then the other answers in the inbox. */
   questions(playerId: string): Promise<readonly Question[]>;
-  /** Questions without an answer, oldest first. */
-  open(): Promise<readonly { id: string; desk: string; question: string; askedAt: number }[]>;
+  /** A page of the questions without an answer, oldest first. */
+  open(query: PageQuery): Promise<ExistingPage<OpenQuestion>>;
   /** The committee's answer in plain text becomes a reply in the player's inbox; false for an unknown question. */
   answer(questionId: string, text: string): Promise<boolean>;
 }
@@ -88,14 +90,18 @@ export function createSupport(database: Database, clock: Clock, inbox: Inbox): S
       ];
     },
 
-    async open() {
-      const rows = await database
-        .select({ question: supportQuestions })
-        .from(supportQuestions)
-        .leftJoin(replies, eq(replies.questionId, supportQuestions.id))
-        .where(isNull(replies.id))
-        .orderBy(asc(supportQuestions.askedAt));
-      return rows.map((row) => row.question);
+    async open(query) {
+      const answers = database.select().from(replies).where(eq(replies.questionId, supportQuestions.id));
+      const isOpen = notExists(answers);
+      return existingPage(query, await database.$count(supportQuestions, isOpen), (limit, offset) =>
+        database
+          .select()
+          .from(supportQuestions)
+          .where(isOpen)
+          .orderBy(asc(supportQuestions.askedAt), asc(supportQuestions.id))
+          .limit(limit)
+          .offset(offset),
+      );
     },
 
     async answer(questionId, text) {

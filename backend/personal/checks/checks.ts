@@ -7,6 +7,7 @@ import type { Inbox } from '../../inbox/inbox.ts';
 import { notify } from '../../inbox/notify.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { type ExistingPage, existingPage, type PageQuery } from '../../platform/database/existing-page.ts';
 import { acquireLock } from '../../platform/database/transaction.ts';
 import { personalChecks } from '../tables.ts';
 
@@ -60,8 +61,8 @@ export interface Checks {
     payload: FactsOf[Kind],
     fid: string,
   ): Promise<SubmitProblem | null>;
-  /** Checks that wait for the committee, oldest first. */
-  waiting(): Promise<readonly Check[]>;
+  /** A page of the checks that wait for the committee, oldest first. */
+  waiting(query: PageQuery): Promise<ExistingPage<Check>>;
   find(id: string): Promise<Check | null>;
   /** Decides once and notifies the player; false when no pending check has this id. */
   decide(id: string, decision: Decision): Promise<boolean>;
@@ -115,12 +116,18 @@ export function createChecks({ database, clock, files, notices }: Deps): Checks 
       });
     },
 
-    waiting: () =>
-      database
-        .select()
-        .from(personalChecks)
-        .where(eq(personalChecks.state, 'pending'))
-        .orderBy(asc(personalChecks.submittedAt), asc(personalChecks.id)),
+    async waiting(query) {
+      const pending = eq(personalChecks.state, 'pending');
+      return existingPage(query, await database.$count(personalChecks, pending), (limit, offset) =>
+        database
+          .select()
+          .from(personalChecks)
+          .where(pending)
+          .orderBy(asc(personalChecks.submittedAt), asc(personalChecks.id))
+          .limit(limit)
+          .offset(offset),
+      );
+    },
 
     async find(id) {
       const [row] = await database.select().from(personalChecks).where(eq(personalChecks.id, id));
