@@ -145,12 +145,15 @@ export function waitReasons(
   const unlimited = new Map(
     planned({ ...clusterState, runners: Number.POSITIVE_INFINITY }, 'given').map(({ id, at }) => [id, at]),
   );
+  let latest = Number.NEGATIVE_INFINITY;
   return new Map(
-    queue.map(({ id, gpus }, place) => {
+    queue.map(({ id, gpus }) => {
       const at = startOf(id);
+      const isPassing = latest > at;
+      latest = Math.max(latest, at);
       if (!mayStartAt(gpus, now, cluster.timeZone)) return [id, 'night'];
       if (at <= now) return [id, 'first'];
-      if (queue.slice(0, place).some((before) => startOf(before.id) > at)) return [id, 'movedForward'];
+      if (isPassing) return [id, 'movedForward'];
       return [id, (unlimited.get(id) ?? at) < at ? 'runners' : 'gpus'];
     }),
   );

@@ -1,4 +1,4 @@
-import { mostTaken, plan, type Taken, type Waiting } from './schedule.ts';
+import { type Machines, type Planned, plan, type Taken, takenAt, type Waiting } from './schedule.ts';
 
 const machines = { nodes: 1, gpusOfNode: 8, runners: 100 };
 const run = (id: string, gpus: number, length: number, more: Partial<Waiting> = {}): Waiting => ({
@@ -54,12 +54,81 @@ test('a run that would delay an earlier one waits', () => {
   expect(starts([taken(6, 200)], waiting)).toEqual({ large: 200, long: 250 });
 });
 
-test('no earlier run is delayed by later ones, whatever they are', () => {
-  let seed = 7;
-  const next = (below: number) => {
-    seed = (seed * 48_271) % 2_147_483_647;
-    return seed % below;
+/** Largest number of GPUs that are in use at the same time between two moments. */
+function mostTaken(occupied: readonly Taken[], from: number, to: number): number {
+  const within = occupied.filter((stretch) => stretch.from < to && stretch.to > from);
+  return Math.max(...[from, ...within.map((stretch) => Math.max(from, stretch.from))].map((at) => takenAt(within, at)));
+}
+
+/** The same plan by trying every moment at which something ends, on every node. */
+function slowPlan({ nodes, gpusOfNode, runners }: Machines, taken: readonly Taken[], waiting: readonly Waiting[]) {
+  const promised = taken.filter(({ to }) => to > 100);
+  return waiting.flatMap((run): Planned[] => {
+    const runs = promised.filter(({ isRun }) => isRun).map((stretch) => ({ ...stretch, gpus: 1 }));
+    const moments = [100, ...promised.map(({ to }) => to)].map(run.notBefore);
+    const places = Array.from({ length: nodes }, (_, index) => {
+      const ofNode = promised.filter(({ node }) => node === index + 1);
+      const others = ofNode.filter((stretch) => !run.own?.(stretch));
+      const at = moments
+        .toSorted((a, b) => a - b)
+        .find(
+          (moment) =>
+            mostTaken(others, moment, moment + run.length) + run.gpus <= gpusOfNode &&
+            mostTaken(runs, moment, moment + run.length) < runners,
+        );
+      const reserved = ofNode.filter((one) => run.own?.(one) && one.from <= (at ?? 0) && one.to > (at ?? 0));
+      return { node: index + 1, at: at ?? Infinity, rank: Math.max(0, ...reserved.map((one) => (one.isPaid ? 2 : 1))) };
+    });
+    const [best] = places.toSorted((a, b) => a.at - b.at || b.rank - a.rank || a.node - b.node);
+    if (!best) return [];
+    const place = { node: best.node, at: best.at, to: best.at + run.length };
+    promised.push({ ...place, gpus: run.gpus, from: best.at, isRun: true });
+    return [{ id: run.id, ...place }];
+  });
+}
+
+function randomFrom(seed: number): (below: number) => number {
+  let last = seed;
+  return (below) => {
+    last = (last * 48_271) % 2_147_483_647;
+    return last % below;
   };
+}
+
+test('a plan is the one that trying every moment gives, also with few runners, reservations and runs for the night', () => {
+  const next = randomFrom(11);
+  const isNight = (at: number) => at % 200 >= 120;
+  const atNight = (at: number) => (isNight(at) ? at : at - (at % 200) + 120);
+  for (let round = 0; round < 150; round++) {
+    const on = { nodes: 1 + next(3), gpusOfNode: 8, runners: 1 + next(6) };
+    const occupied = Array.from({ length: 6 }, () => {
+      const from = 60 + next(150);
+      return { ...taken(1 + next(4), from + 1 + next(150), from, 1 + next(on.nodes)), isRun: next(2) === 0 };
+    });
+    const reserved = occupied.filter(({ isRun }) => !isRun).map((stretch) => ({ ...stretch, isPaid: next(2) === 0 }));
+    const all = [...occupied.filter(({ isRun }) => isRun), ...reserved];
+    const waiting = Array.from({ length: 14 }, (_, index) => {
+      const own = reserved[next(12)];
+      return run(`r${index}`, 2 ** next(4), 10 + next(150), {
+        ...(next(4) === 0 && { notBefore: atNight }),
+        ...(own && { own: (stretch: Taken) => stretch === own }),
+      });
+    });
+    expect(plan(on, all, waiting, 100)).toEqual(slowPlan(on, all, waiting));
+  }
+});
+
+test('a run that waits for each of two thousand teams is planned', () => {
+  const next = randomFrom(5);
+  const on = { nodes: 16, gpusOfNode: 16, runners: 64 };
+  const waiting = Array.from({ length: 2000 }, (_, index) => run(`r${index}`, 2 ** next(4), 600 + next(7200)));
+  const whole = plan(on, [], waiting, 100);
+  expect(whole).toHaveLength(2000);
+  expect(whole.filter(({ at }) => at === 100).length).toBeLessThanOrEqual(64);
+});
+
+test('no earlier run is delayed by later ones, whatever they are', () => {
+  const next = randomFrom(7);
   const on = { nodes: 3, gpusOfNode: 8, runners: 100 };
   for (let round = 0; round < 60; round++) {
     const occupied = Array.from({ length: 5 }, () => taken(1 + next(4), 110 + next(200), 0, 1 + next(3)));

@@ -42,61 +42,143 @@ export interface Machines {
  * that are not promised to an earlier run, so that it delays no other run (Feitelson and Weil, 1998).
  */
 export function plan(machines: Machines, taken: readonly Taken[], waiting: readonly Waiting[], now: number): Planned[] {
-  const promised: Taken[] = [...taken];
+  const ahead = taken.filter(({ to }) => to > now);
+  const promised: Promised = {
+    taken: ahead,
+    nodes: Array.from({ length: machines.nodes }, (_, index) =>
+      usageOf(ahead.filter(({ node }) => node === index + 1)),
+    ),
+    runs: usageOf(ahead.filter(({ isRun }) => isRun).map((stretch) => ({ ...stretch, gpus: 1 }))),
+  };
   return waiting.flatMap((run) => {
     const place = firstPlace(machines, promised, run, now);
     if (!place) return [];
-    promised.push({ ...place, gpus: run.gpus, from: place.at, isRun: true });
+    addTo(promised.nodes[place.node - 1] ?? [], { from: place.at, to: place.to, gpus: run.gpus });
+    addTo(promised.runs, { from: place.at, to: place.to, gpus: 1 });
     return [{ id: run.id, ...place }];
   });
+}
+
+/** Use of a resource from one moment until that of the next step; the last step is free. */
+interface Step {
+  readonly at: number;
+  used: number;
+}
+type Usage = Step[];
+
+/** Use of the machines with the promises to earlier runs. */
+interface Promised {
+  /** Intervals that were there before any promise. */
+  readonly taken: readonly Taken[];
+  /** GPUs of each node. */
+  readonly nodes: readonly Usage[];
+  /** Active runs of all nodes. */
+  readonly runs: Usage;
+}
+
+type Interval = Pick<Taken, 'from' | 'to' | 'gpus'>;
+
+function usageOf(intervals: readonly Interval[]): Usage {
+  const usage: Usage = [];
+  for (const interval of intervals) addTo(usage, interval);
+  return usage;
+}
+
+/** Adds an interval; with negative GPUs it takes one away. */
+function addTo(usage: Usage, { from, to, gpus }: Interval): void {
+  if (from >= to) return;
+  const first = stepAt(usage, from);
+  const end = stepAt(usage, to);
+  for (const step of usage.slice(first, end)) step.used += gpus;
+}
+
+/** Index of the step that begins at that moment, which is inserted where there is none. */
+function stepAt(usage: Usage, at: number): number {
+  const index = firstAfter(usage, at);
+  const before = usage[index - 1];
+  if (before?.at === at) return index - 1;
+  usage.splice(index, 0, { at, used: before?.used ?? 0 });
+  return index;
+}
+
+/** Index of the first step that begins after that moment. */
+function firstAfter(usage: Usage, at: number): number {
+  let [low, high] = [0, usage.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((usage[middle]?.at ?? 0) > at) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** The earliest place; of several, one where the team has reserved GPUs at that moment, first where they are paid for. */
 function firstPlace(
   { nodes, gpusOfNode, runners }: Machines,
-  promised: readonly Taken[],
+  promised: Promised,
   run: Waiting,
   now: number,
 ): Omit<Planned, 'id'> | null {
   if (run.gpus > gpusOfNode || runners === 0) return null;
-  const runs = promised.filter(({ isRun, to }) => isRun && to > now).map((stretch) => ({ ...stretch, gpus: 1 }));
+  const own = promised.taken.filter((stretch) => run.own?.(stretch));
+  const ofRunners = { usage: promised.runs, free: runners - 1 };
+  // Nothing starts before a runner is free, whatever the node.
+  const earliest = firstMoment(run, run.notBefore(now), [ofRunners]);
   let best: (Omit<Planned, 'id'> & { readonly rank: number }) | null = null;
   for (let node = 1; node <= nodes; node++) {
-    const ofNode = promised.filter((stretch) => stretch.node === node && stretch.to > now);
-    const occupied = ofNode.filter((stretch) => !run.own?.(stretch));
-    const at = firstMoment(run, now, [
-      { occupied, needed: run.gpus, most: gpusOfNode },
-      { occupied: runs, needed: 1, most: runners },
-    ]);
-    const reserved = ofNode.filter((stretch) => run.own?.(stretch) && stretch.from <= at && stretch.to > at);
-    const rank = Math.max(0, ...reserved.map(({ isPaid }) => (isPaid ? 2 : 1)));
+    const reserved = own.filter((stretch) => stretch.node === node);
+    const ofNode = { usage: without(promised.nodes[node - 1] ?? [], reserved), free: gpusOfNode - run.gpus };
+    const at = firstMoment(run, earliest, [ofNode, ofRunners], best?.at);
+    const ranks = reserved.filter(({ from, to }) => from <= at && to > at).map(({ isPaid }) => (isPaid ? 2 : 1));
+    const rank = Math.max(0, ...ranks);
     if (!best || at < best.at || (at === best.at && rank > best.rank)) best = { node, at, to: at + run.length, rank };
   }
   return best && { node: best.node, at: best.at, to: best.to };
 }
 
-/** A resource that a run needs while it is active, and the part of it that other runs hold. */
+function without(usage: Usage, intervals: readonly Interval[]): Usage {
+  if (intervals.length === 0) return usage;
+  const left = usage.map((step) => ({ ...step }));
+  for (const { gpus, ...interval } of intervals) addTo(left, { ...interval, gpus: -gpus });
+  return left;
+}
+
+/** A resource that a run needs while it is active, and how much of it others may use meanwhile. */
 interface Limit {
-  readonly occupied: readonly Taken[];
-  readonly needed: number;
-  readonly most: number;
+  readonly usage: Usage;
+  readonly free: number;
 }
 
-/** GPUs and runners become free when an interval ends: a run can start only then, or now. */
-function firstMoment(run: Waiting, now: number, limits: readonly Limit[]): number {
-  const ends = limits.flatMap(({ occupied }) => occupied.map(({ to }) => to));
-  const moments = [now, ...ends].map(run.notBefore).sort((a, b) => a - b);
-  const fits = (at: number) =>
-    limits.every(({ occupied, needed, most }) => mostTaken(occupied, at, at + run.length) + needed <= most);
-  // After the last interval everything is free, so a start always exists.
-  return moments.find(fits) ?? run.notBefore(Math.max(now, ...ends));
+/**
+ * First moment from `earliest` on at which the run fits: that one, or the end of a use that is in its way.
+ * @param enough the search ends at the first moment after this one
+ */
+function firstMoment(
+  run: Waiting,
+  earliest: number,
+  limits: readonly Limit[],
+  enough = Number.POSITIVE_INFINITY,
+): number {
+  let at = earliest;
+  while (at <= enough) {
+    const ends = limits.map((limit) => endOfConflict(limit, at, at + run.length));
+    const end = Math.max(...ends);
+    if (end === Number.NEGATIVE_INFINITY) return at;
+    at = run.notBefore(end);
+  }
+  return at;
 }
 
-/** Largest number of GPUs that are in use at the same time between two moments. */
-export function mostTaken(occupied: readonly Taken[], from: number, to: number): number {
-  const within = occupied.filter((stretch) => stretch.from < to && stretch.to > from);
-  const starts = [from, ...within.map((stretch) => Math.max(from, stretch.from))];
-  return Math.max(...starts.map((at) => takenAt(within, at)));
+/** End of the last time between two moments at which too much is in use; minus infinity when there is none. */
+function endOfConflict({ usage, free }: Limit, from: number, to: number): number {
+  let end = Number.NEGATIVE_INFINITY;
+  for (let index = Math.max(0, firstAfter(usage, from) - 1); index < usage.length; index++) {
+    const step = usage[index];
+    if (!step || step.at >= to) break;
+    // The last step is free, so there is a next one.
+    if (step.used > free) end = usage[index + 1]?.at ?? end;
+  }
+  return end;
 }
 
 export const takenAt = (occupied: readonly Pick<Taken, 'gpus' | 'from' | 'to'>[], at: number): number =>
