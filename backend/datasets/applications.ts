@@ -6,6 +6,7 @@ import type { Inbox } from '../inbox/inbox.ts';
 import { type Clock, days } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type ExistingPage, existingPage, type PageQuery } from '../platform/database/existing-page.ts';
+import { acquireLock } from '../platform/database/transaction.ts';
 import { notifyOfDecision } from './decision-notice.ts';
 import { datasetApplications } from './tables.ts';
 
@@ -92,7 +93,7 @@ export function createApplications({ database, clock, notices, titleOf }: Deps):
     apply: (playerId, form) =>
       database.transaction(async (transaction) => {
         // Simultaneous applications of a player wait for each other, so that the second finds the first.
-        await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`dataset application ${playerId}`}))`);
+        await acquireLock(transaction, `dataset application ${playerId}`);
         const problem = problemOf(await rowsOf(transaction, playerId), form.datasetId);
         if (problem) return problem;
         const row = { id: randomUUID(), playerId, ...form, state: 'pending', submittedAt: clock() } as const;

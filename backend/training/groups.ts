@@ -1,11 +1,10 @@
 import { and, asc, count, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { z } from 'zod';
-import type { PageQuerySchema } from '#lib/contract/primitives.ts';
 import type { StaffRole } from '#lib/contract/routes/training.ts';
 import type { Group, GroupStudent } from '#lib/contract/training/training-works.ts';
 import { publishChange } from '../changes/publish.ts';
 import { players } from '../identity/tables.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { PageQuery } from '../platform/database/existing-page.ts';
 import { trainingAssistants, trainingGroups, trainingStudents } from './tables.ts';
 import { TrainingError } from './training-error.ts';
 
@@ -120,8 +119,6 @@ export async function publishTraining(
   );
   await publishChange(tx, [...studentIds, ...colleagues], { topic: 'training' });
 }
-
-type PageQuery = z.output<typeof PageQuerySchema>;
 
 export interface StudentPage {
   readonly list: GroupStudent[];

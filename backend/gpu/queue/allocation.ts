@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { acquireLock, inTransaction } from '../../platform/database/transaction.ts';
 import type { Cluster, Clusters } from '../cluster/clusters.ts';
 import { heartbeatTimeoutS, planned, type ReservedGpus, type Runners, readClusterState } from '../cluster/planning.ts';
 import { note, publishChange } from '../runs/run-events.ts';
@@ -32,7 +32,7 @@ export function createAllocation(deps: AllocationDeps): Allocation {
   /** Lets only one process at a time decide about the GPUs of a contest. */
   const deciding = <T>({ contest }: Cluster, work: (tx: Database) => Promise<T>): Promise<T> =>
     inTransaction(database, async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('gpu queue'), hashtext(${contest.id}))`);
+      await acquireLock(tx, 'gpu queue', contest.id);
       return work(tx);
     });
 
