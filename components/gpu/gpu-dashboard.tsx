@@ -148,7 +148,7 @@ interface NewRunButtonProps {
   readonly reason: string | null;
 }
 
-/** Button for a new run; if none can be requested, disabled with its reason. */
+/** Button for a new run; if none can be requested, unavailable with its reason. */
 function NewRunButton({ onNew, reason }: NewRunButtonProps) {
   const t = useTranslations('gpu.machines');
   const id = useId();
@@ -159,7 +159,7 @@ function NewRunButton({ onNew, reason }: NewRunButtonProps) {
           {reason}
         </span>
       ) : null}
-      <Button tone="accent" disabled={reason !== null} aria-describedby={reason ? id : undefined} onClick={onNew}>
+      <Button tone="accent" aria-disabled={reason !== null} aria-describedby={reason ? id : undefined} onClick={onNew}>
         {t('new')}
       </Button>
     </div>

@@ -118,7 +118,7 @@ describe('the submit panel', () => {
     show(<SubmitPanel {...place} />);
     await pass(1000);
     expect(screen.getAllByText(words.reason.agreementUnsigned).length).toBeGreaterThan(0);
-    expect(screen.getByRole('button', { name: words.aside.submit }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByRole('button', { name: words.aside.submit }).ariaDisabled).toBe('true');
     expect(screen.getByRole('link', { name: /agreements/ }).getAttribute('href')).toMatch(/2025/);
   });
 
@@ -189,7 +189,7 @@ describe('the submit panel', () => {
     fireEvent.click(screen.getByRole('button', { name: words.aside.submit }));
     await pass(1000);
     expect(screen.getByRole('list', { name: words.problem.label }).textContent).toContain('The archive is damaged.');
-    expect(screen.getByRole('button', { name: words.aside.submit }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByRole('button', { name: words.aside.submit }).ariaDisabled).toBe('true');
     expect(screen.getByText(words.aside.why.refused)).toBeTruthy();
     expect(container.querySelector<HTMLInputElement>('input[type=file]')?.disabled).toBe(false);
     expect(localStorage.getItem('upload:p1:damaged:technical')).toBeNull();

@@ -126,7 +126,7 @@ interface SubmitAsideProps extends SubmitContext {
 /** Same height as `Attempts`. */
 const attemptsShape = [{ height: '5.875rem' }];
 
-/** Attempts left, scoring rule, note, and the submit button with the reason when it is disabled. */
+/** Attempts left, scoring rule, note, and the submit button with the reason when it is unavailable. */
 function SubmitAside(props: SubmitAsideProps) {
   const { track, rules, upload, reason } = props;
   const t = useTranslations('submission.aside');
@@ -173,7 +173,7 @@ function SubmitAside(props: SubmitAsideProps) {
         tone="accent"
         size="lg"
         block
-        disabled={!ready}
+        aria-disabled={!ready}
         aria-describedby={`${id}-why`}
         onClick={() => void submit()}
       >

@@ -55,12 +55,12 @@ it('says who may make a document final to those who may not', async () => {
   const { unmount } = show(<TechnicalTab {...place} />);
   const button = () =>
     screen.findByRole<HTMLButtonElement>('button', { name: words.finalName.replace('{name}', 'report.pdf') });
-  expect((await button()).disabled).toBe(false);
+  expect((await button()).ariaDisabled).toBe('false');
   expect(screen.queryByText(words.captain)).toBeNull();
   unmount();
   show(<TechnicalTab {...place} race={{ ...place.race, isCaptain: false }} />);
   const final = await button();
-  expect(final).toMatchObject({ disabled: true, title: '' });
+  expect(final).toMatchObject({ ariaDisabled: 'true', title: '' });
   const reason = document.getElementById(final.getAttribute('aria-describedby') ?? '');
   expect(reason?.textContent).toBe(words.captain);
 });

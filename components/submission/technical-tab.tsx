@@ -141,7 +141,7 @@ function DocumentRow({ document, mayChange, captainOnly, onAsk }: DocumentRowPro
           <>
             <Button
               tone="quiet"
-              disabled={captainOnly !== undefined}
+              aria-disabled={captainOnly !== undefined}
               aria-describedby={captainOnly}
               aria-label={t('technical.finalName', { name: fileName })}
               onClick={() => onAsk('final')}

@@ -151,7 +151,7 @@ describe('the team management', () => {
     mine = [team];
     open(<TeamScreen contest={contest} />, '/matchHomeDetailsTecTeam/2025/team');
     const leave = await screen.findByRole('button', { name: words.depart.leave });
-    expect(leave).toHaveProperty('disabled', true);
+    expect(leave).toHaveProperty('ariaDisabled', 'true');
     const reason = document.getElementById(leave.getAttribute('aria-describedby') ?? '');
     expect(reason?.textContent).toContain(words.reason.locked.split('{')[0]);
     expect(screen.queryByRole('button', { name: words.depart.disband })).toBeNull();
@@ -166,11 +166,11 @@ describe('the team management', () => {
     open(<TeamScreen contest={contest} />, '/matchHomeDetailsTecTeam/2025/team');
     await act(() => jest.advanceTimersByTimeAsync(1000));
     const signUp = () => screen.getByRole('button', { name: words.signUp.go });
-    expect(signUp()).toHaveProperty('disabled', true);
+    expect(signUp()).toHaveProperty('ariaDisabled', 'true');
     where = { ...where, state: 'notSignedUp' };
     mine = [{ ...team, isCaptain: true, dates: waiting, can: free }];
     await act(() => jest.advanceTimersByTimeAsync(602_000));
-    expect(signUp()).toHaveProperty('disabled', false);
+    expect(signUp()).toHaveProperty('ariaDisabled', 'false');
   });
 
   it('does not offer the captaincy to a banned member', async () => {
@@ -182,7 +182,7 @@ describe('the team management', () => {
     open(<TeamScreen contest={contest} />, '/matchHomeDetailsTecTeam/2025/team');
     fireEvent.click(await screen.findByRole('button', { name: words.members.actions.replace('{name}', 'Lin Qing') }));
     const handOver = await screen.findByRole('button', { name: words.members.handOver });
-    expect(handOver).toHaveProperty('disabled', true);
+    expect(handOver).toHaveProperty('ariaDisabled', 'true');
     const reason = document.getElementById(handOver.getAttribute('aria-describedby') ?? '');
     expect(reason?.textContent).toBe(words.reason.memberBanned);
   });
@@ -207,7 +207,7 @@ describe('the team management', () => {
     const reasonOf = (button: HTMLElement | undefined) =>
       document.getElementById(button?.getAttribute('aria-describedby') ?? '')?.textContent;
     const [leaveA, leaveB] = screen.getAllByRole('button', { name: words.signUp.quit });
-    expect([leaveA, leaveB].map((button) => button?.hasAttribute('disabled'))).toEqual([true, false]);
+    expect([leaveA, leaveB].map((button) => button?.ariaDisabled)).toEqual(['true', 'false']);
     expect(reasonOf(leaveA)).toBe(words.reason.cancellationPending);
     expect(reasonOf(screen.getByRole('button', { name: words.signUp.another }))).toMatch(
       /Sign-up closed on .*\(UTC\+8\)/,
@@ -226,7 +226,7 @@ describe('the team management', () => {
 
   it('does not offer to change the track after a submission, and says why', async () => {
     const change = await openInTrack('submitted');
-    expect(change).toHaveProperty('disabled', true);
+    expect(change).toHaveProperty('ariaDisabled', 'true');
     const reason = document.getElementById(change.getAttribute('aria-describedby') ?? '');
     expect(reason?.textContent).toBe(words.reason.submitted);
   });

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import css from './button.module.css';
 import { Icon, type IconName } from './icon.tsx';
 import { Link, type LinkProps } from './link.tsx';
@@ -32,7 +32,13 @@ function classOf({ tone = 'plain', size = 'md', block = false, wraps = false }: 
   );
 }
 
-/** A button; `type="button"` by default. `ref` and all attributes of the element are passed through. */
+/** Neither acts nor sends the form, which a press of Enter in a field sends by a click of this button, too. */
+const ignorePress = (event: MouseEvent) => event.preventDefault();
+
+/**
+ * A button; `type="button"` by default. `ref` and all attributes of the element are passed through. With `aria-disabled`
+ * it does nothing and keeps the focus: for one that is unavailable for a reason in view, also as a result of its press.
+ */
 export function Button({
   tone,
   size,
@@ -44,7 +50,13 @@ export function Button({
   ...rest
 }: Look & ComponentProps<'button'>) {
   return (
-    <button type="button" data-part="button" className={classOf({ tone, size, block, wraps }, className)} {...rest}>
+    <button
+      type="button"
+      data-part="button"
+      className={classOf({ tone, size, block, wraps }, className)}
+      {...rest}
+      {...(rest['aria-disabled'] === true && { onClick: ignorePress })}
+    >
       {icon ? <Icon name={icon} /> : null}
       {children}
     </button>

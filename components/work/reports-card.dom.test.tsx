@@ -44,7 +44,7 @@ it('a member who has to sign first is offered to withdraw nothing, and reads why
   const toSign = { ...stage, hasToSign: true };
   show(<ReportsCard reports={[report]} contest={contest} stage={toSign} now={1_700_000_000} />);
   const withdraw = screen.getByRole<HTMLButtonElement>('button', { name: 'Withdraw findings.pdf' });
-  expect(withdraw.disabled).toBe(true);
+  expect(withdraw.getAttribute('aria-disabled')).toBe('true');
   const described = document.getElementById(withdraw.getAttribute('aria-describedby') ?? '');
   expect(described?.textContent).toBe(work.reason.agreementUnsigned);
 });

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { SafeHtml } from '#components/prose/safe-html.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { DropZone } from '#components/submission/drop-zone.tsx';
@@ -31,6 +31,7 @@ function SubmitPanel(place: WorkContext) {
   const { contest, stage } = place;
   const { upload: rules } = stage;
   const t = useTranslations('work');
+  const id = useId();
   const client = useQueryClient();
   const subject = reportSubject(contest.id, stage.stageType);
   const upload = useUpload({ subject, kind: 'report' }, reportWay);
@@ -77,10 +78,19 @@ function SubmitPanel(place: WorkContext) {
         </Card>
         <Card as="aside" pad className="stack sticky" style={{ '--gap': 'var(--s4)' }} aria-label={t('submit.facts')}>
           <StageLimits {...place} used={reports.data?.length} />
-          <Button tone="accent" size="lg" block disabled={!ready} onClick={() => void upload.task().submit('')}>
+          <Button
+            tone="accent"
+            size="lg"
+            block
+            aria-disabled={!ready}
+            aria-describedby={id}
+            onClick={() => void upload.task().submit('')}
+          >
             {t('submit.submit')}
           </Button>
-          <p className="tiny muted">{reason ?? t(ready ? 'submit.ready' : 'submit.anyMember')}</p>
+          <p className="tiny muted" id={id}>
+            {reason ?? t(ready ? 'submit.ready' : 'submit.anyMember')}
+          </p>
           {blocker === 'agreementUnsigned' ? (
             <MoreLink href={hrefTeam(contest.id, 'team', { key: 2 })}>{t('submit.toAgreements')}</MoreLink>
           ) : null}

@@ -67,6 +67,7 @@ test.describe('the personal area', () => {
     const chosen = await school.inputValue();
     await save(page).click();
     await expect(page.getByText(personal.form.saved, { exact: true })).toBeVisible();
+    await expect(save(page)).toBeFocused();
     await page.reload();
     await expect(page.getByLabel(personal.profile.school, { exact: true })).toHaveValue(chosen);
   });

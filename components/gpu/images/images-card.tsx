@@ -42,7 +42,9 @@ export function ImagesCard({ competitionID, overview }: GpuScreenContext) {
         return (
           <Card as="section" aria-labelledby={id} ref={card} tabIndex={-1}>
             <CardHead id={id} title={t('title')}>
-              <span className="small muted">{t('owned', { owned, most: overview.imagesAtMost })}</span>
+              <span className="small muted" id={`${id}owned`}>
+                {t('owned', { owned, most: overview.imagesAtMost })}
+              </span>
             </CardHead>
             <Rows>
               {list.map((image) => (
@@ -51,7 +53,11 @@ export function ImagesCard({ competitionID, overview }: GpuScreenContext) {
             </Rows>
             <CardFoot>
               {reason === null ? (
-                <Button disabled={owned >= overview.imagesAtMost} onClick={upload.open}>
+                <Button
+                  aria-disabled={owned >= overview.imagesAtMost}
+                  aria-describedby={`${id}owned`}
+                  onClick={upload.open}
+                >
                   {t('upload')}
                 </Button>
               ) : (

@@ -35,13 +35,23 @@ function Nobody({ overview: { gpus, waiting, runStop }, onNew, reason }: QueueCa
       <p className="small">{t('around', { waiting, free: gpus.free })}</p>
       {runStop.mayStart ? null : (
         <Notice tone="warn" icon="lock">
-          {runStop.text ?? t('stopped')}
+          <span id={`${id}why`}>{runStop.text ?? t('stopped')}</span>
         </Notice>
       )}
-      <Button icon="plus" block disabled={reason !== null} onClick={onNew}>
+      <Button
+        icon="plus"
+        block
+        aria-disabled={reason !== null}
+        aria-describedby={reason ? `${id}why` : undefined}
+        onClick={onNew}
+      >
         {t('new')}
       </Button>
-      {reason && runStop.mayStart ? <p className="tiny muted">{reason}</p> : null}
+      {reason && runStop.mayStart ? (
+        <p className="tiny muted" id={`${id}why`}>
+          {reason}
+        </p>
+      ) : null}
     </Card>
   );
 }

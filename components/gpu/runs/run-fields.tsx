@@ -50,11 +50,16 @@ function SaveImage({ competitionID, imageId, settings, owned, most }: SaveImageP
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
-        <Button disabled={isFull || settings === null || name.trim() === '' || saving.isPending} onClick={save}>
+        <Button
+          disabled={saving.isPending}
+          aria-disabled={isFull || settings === null || name.trim() === ''}
+          aria-describedby={`${id}why`}
+          onClick={save}
+        >
           {t('save')}
         </Button>
       </div>
-      <p className="small" role="status">
+      <p className="small" id={`${id}why`} role="status">
         {isFull ? t('full') : saving.isSuccess ? t('saved') : null}
       </p>
       <MutationError error={saving.error} />

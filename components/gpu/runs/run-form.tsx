@@ -87,7 +87,7 @@ function useRunCost({
   return known ?? gpus * asked;
 }
 
-/** Maximum cost of the run, and the submit button with the reason while it is disabled. */
+/** Maximum cost of the run, and the submit button with the reason while it is unavailable. */
 function RunFormFoot({ run, order, formId, competitionID, overview, onClose }: RunFormFootProps) {
   const t = useTranslations('gpu.form');
   const id = useId();
@@ -104,7 +104,14 @@ function RunFormFoot({ run, order, formId, competitionID, overview, onClose }: R
       </p>
       <div className="row" style={{ '--gap': 'var(--s2)' }}>
         <Button onClick={onClose}>{t('back')}</Button>
-        <Button type="submit" form={formId} tone="accent" disabled={busy || why !== null} aria-describedby={id}>
+        <Button
+          type="submit"
+          form={formId}
+          tone="accent"
+          disabled={busy}
+          aria-disabled={why !== null}
+          aria-describedby={id}
+        >
           {busy ? t('sending') : t(order.replaces ? 'change' : 'send')}
         </Button>
       </div>

@@ -62,7 +62,7 @@ it('where no run can be requested, both buttons are described by the reason in v
   render(headOf(run({ state: 'done', canCancel: false }), undefined, 'The cluster is closed.'));
   for (const name of ['Run again', 'New run']) {
     const button = screen.getByRole<HTMLButtonElement>('button', { name });
-    expect(button).toMatchObject({ disabled: true, title: '' });
+    expect(button).toMatchObject({ ariaDisabled: 'true', title: '' });
     const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
     expect(reason).toBe(screen.getByText('The cluster is closed.'));
   }

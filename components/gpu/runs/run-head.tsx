@@ -31,7 +31,7 @@ export function RunHead({ run, heading, onAgain, onNew, reason, competitionID }:
   const [cancelling, setCancelling] = useState(false);
   const reasonId = useId();
   const isQueued = run.state === 'queued';
-  const whyNot = { disabled: reason !== null, 'aria-describedby': reason === null ? undefined : reasonId };
+  const whyNot = { 'aria-disabled': reason !== null, 'aria-describedby': reason === null ? undefined : reasonId };
   return (
     <header className={css.head}>
       <div>

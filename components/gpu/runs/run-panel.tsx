@@ -100,7 +100,7 @@ function NoRun({ onNew, reason }: Omit<RunPanelProps, 'shown'>) {
         title={t('title')}
         text={reason ?? t('text')}
         action={
-          <Button icon="plus" disabled={reason !== null} onClick={onNew}>
+          <Button icon="plus" aria-disabled={reason !== null} onClick={onNew}>
             {t('new')}
           </Button>
         }

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { OfflineContext } from '#components/offline/offline-context.ts';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { DropZone } from '#components/submission/drop-zone.tsx';
@@ -36,6 +36,7 @@ export function FilesPart(place: OfflineContext) {
 
 function BringPanel({ room, contest }: OfflineContext & { room: FileRoom }) {
   const t = useTranslations('offline');
+  const id = useId();
   const client = useQueryClient();
   const upload = useUpload({ subject: modelSubject(contest.id), kind: 'model' }, modelWay);
   const files = useQuery(teamFilesQuery(contest.id));
@@ -83,10 +84,19 @@ function BringPanel({ room, contest }: OfflineContext & { room: FileRoom }) {
             { term: t('files.types'), value: room.extensions.join(', ') },
           ]}
         />
-        <Button tone="accent" size="lg" block disabled={!ready} onClick={() => void upload.task().submit('')}>
+        <Button
+          tone="accent"
+          size="lg"
+          block
+          aria-disabled={!ready}
+          aria-describedby={id}
+          onClick={() => void upload.task().submit('')}
+        >
           {t('files.add')}
         </Button>
-        <p className="tiny muted">{reason ?? t(ready ? 'files.ready' : 'files.anyMember')}</p>
+        <p className="tiny muted" id={id}>
+          {reason ?? t(ready ? 'files.ready' : 'files.anyMember')}
+        </p>
       </Card>
     </div>
   );

@@ -65,7 +65,8 @@ export function FlagForm({ hunt, contest, now }: FlagFormProps) {
         <Button
           type="submit"
           tone="accent"
-          disabled={flag.trim() === '' || reason !== null || handing.isPending}
+          disabled={handing.isPending}
+          aria-disabled={flag.trim() === '' || reason !== null}
           aria-describedby={`${id}-why`}
         >
           {t('submit')}

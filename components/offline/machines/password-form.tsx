@@ -52,7 +52,12 @@ export function PasswordForm({ account: { name, reason }, contestId }: PasswordF
       />
       <Checkbox label={t('account.see')} checked={shown} onChange={(event) => setShown(event.currentTarget.checked)} />
       <p className="row">
-        <Button type="submit" disabled={short || closed || changing.isPending} aria-describedby={`${id}-why`}>
+        <Button
+          type="submit"
+          disabled={changing.isPending}
+          aria-disabled={short || closed}
+          aria-describedby={`${id}-why`}
+        >
           {t('account.save')}
         </Button>
         <span id={`${id}-why`} className="small muted" role="status">

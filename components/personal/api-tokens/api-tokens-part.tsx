@@ -33,7 +33,13 @@ function Tokens({ tokens }: { tokens: readonly ApiToken[] }) {
   const revoked = revoking.subject;
   const isFull = tokens.length >= maxApiTokens;
   const create = (
-    <Button tone="ink" icon="plus" disabled={isFull} onClick={creating.open}>
+    <Button
+      tone="ink"
+      icon="plus"
+      aria-disabled={isFull}
+      aria-describedby={isFull ? `${id}full` : undefined}
+      onClick={creating.open}
+    >
       {t('create')}
     </Button>
   );
@@ -61,7 +67,9 @@ function Tokens({ tokens }: { tokens: readonly ApiToken[] }) {
       )}
       {isFull ? (
         <CardBody>
-          <p className="small muted">{t('full', { count: maxApiTokens })}</p>
+          <p className="small muted" id={`${id}full`}>
+            {t('full', { count: maxApiTokens })}
+          </p>
         </CardBody>
       ) : null}
       {creating.isOpen ? <CreateTokenDialog onClose={creating.close} /> : null}

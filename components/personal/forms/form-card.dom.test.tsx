@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { DateField } from '#components/control/date-field.tsx';
 import { Input } from '#components/control/field.tsx';
 import { dateControls, fieldControls } from '#components/control/parts.ts';
+import words from '#messages/zh-EN/personal.json' with { type: 'json' };
 import { prepareBrowser, show } from '#tests/support/browser.tsx';
 import { FormCard } from './form-card.tsx';
 
@@ -39,4 +41,40 @@ it.each([
   show(<Form year={year} />);
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(document.activeElement).toBe(fieldOf()));
+});
+
+/** Has a change until it is sent. */
+function SavedForm({ onSend }: { readonly onSend: () => void }) {
+  const [isDirty, setDirty] = useState(true);
+  return (
+    <FormCard
+      title="Profile"
+      draft={draft}
+      sending={{ ...sending, isSuccess: !isDirty }}
+      isDirty={isDirty}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+        setDirty(false);
+      }}
+    >
+      <Input id="nickname" label="Nickname" />
+    </FormCard>
+  );
+}
+
+it('the button keeps the focus when nothing is left to save, is described by the outcome, and saves nothing', async () => {
+  let sent = 0;
+  const onSend = () => {
+    sent += 1;
+  };
+  show(<SavedForm onSend={onSend} />);
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: words.form.save });
+  save.focus();
+  fireEvent.click(save);
+  await screen.findByRole('button', { name: words.form.save, description: words.form.saved });
+  expect([save.disabled, save.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+  expect(screen.getAllByText(words.form.saved).map(({ role }) => role)).toEqual(['status']);
+  fireEvent.click(save);
+  expect(sent).toBe(1);
 });

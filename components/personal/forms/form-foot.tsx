@@ -17,7 +17,7 @@ interface FormFootProps {
   readonly done?: string | null;
 }
 
-/** Submit button with the reason while it is disabled, and the result. */
+/** Submit button with the reason while it is unavailable, and the result. */
 export function FormFoot({ label, busy, reason, error, done = null }: FormFootProps) {
   const t = useTranslations('personal.form');
   const id = useId();
@@ -32,7 +32,7 @@ export function FormFoot({ label, busy, reason, error, done = null }: FormFootPr
         </Notice>
       ) : null}
       <div className="row">
-        <Button type="submit" tone="ink" disabled={busy || why !== null} aria-describedby={`${id}why`}>
+        <Button type="submit" tone="ink" disabled={busy} aria-disabled={why !== null} aria-describedby={`${id}why`}>
           {busy ? t('sending') : label}
         </Button>
         <span className="small muted" id={`${id}why`} role="status">

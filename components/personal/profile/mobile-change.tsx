@@ -116,7 +116,8 @@ export function MobileChange({ onClose }: { onClose: () => void }) {
           type="submit"
           form={form}
           tone="ink"
-          disabled={!isSent || changing.isPending}
+          disabled={changing.isPending}
+          aria-disabled={!isSent}
           aria-describedby={`${id}why`}
         >
           {t('change')}
@@ -146,7 +147,12 @@ export function MobileChange({ onClose }: { onClose: () => void }) {
             error={formState.errors.code ? t('wrongCode') : null}
             {...register('code')}
           />
-          <Button disabled={!fits || wait > 0 || sending.isPending} aria-describedby={`${id}why`} onClick={send}>
+          <Button
+            disabled={sending.isPending}
+            aria-disabled={!fits || wait > 0}
+            aria-describedby={`${id}why`}
+            onClick={send}
+          >
             {wait > 0 ? t('again', { seconds: wait }) : t('send')}
           </Button>
         </div>

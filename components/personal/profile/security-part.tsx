@@ -39,9 +39,10 @@ function Sessions({ sessions }: { sessions: readonly ActiveSession[] }) {
   const [asking, setAsking] = useState(false);
   const ending = useMutation({
     ...endOtherSessionsMutation(),
-    onSuccess: () => {
+    // The dialog is closed when the list is new, so that the focus returns to a button that knows its reason.
+    onSuccess: async () => {
+      await refreshSessions(client);
       setAsking(false);
-      return refreshSessions(client);
     },
   });
   const ask = () => {
@@ -52,13 +53,7 @@ function Sessions({ sessions }: { sessions: readonly ActiveSession[] }) {
   return (
     <Card as="section">
       <CardHead title={t('sessions')}>
-        <Button
-          tone="bad"
-          icon="sign-out"
-          disabled={others === 0 || ending.isPending}
-          aria-describedby={`${id}why`}
-          onClick={ask}
-        >
+        <Button tone="bad" icon="sign-out" aria-disabled={others === 0} aria-describedby={`${id}why`} onClick={ask}>
           {t('endOthers')}
         </Button>
       </CardHead>

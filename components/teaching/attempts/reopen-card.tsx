@@ -38,7 +38,7 @@ export function ReopenCard({ place, work, unsaved, flush }: ReopenCardProps) {
         <p className="muted">{t('means')}</p>
         <div>
           <Button
-            disabled={reason !== null}
+            aria-disabled={reason !== null}
             aria-describedby={reason ? `${id}why` : undefined}
             onClick={() => void begin()}
           >

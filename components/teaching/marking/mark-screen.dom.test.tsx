@@ -132,16 +132,16 @@ it('the address of an assistant hydrates in the document of a person with anothe
 it('changed marks of a returned work are returned before the work is opened for another try', async () => {
   await open(3);
   const reopen = screen.getByRole('button', { name: words.reopen.action });
-  expect(reopen).toHaveProperty('disabled', false);
+  expect(reopen).toHaveProperty('ariaDisabled', 'false');
   fireEvent.change(screen.getAllByRole('textbox')[0] ?? document.body, { target: { value: '4' } });
-  expect(reopen).toHaveProperty('disabled', true);
+  expect(reopen).toHaveProperty('ariaDisabled', 'true');
   expect(screen.getByText(words.reopen.unsent)).toBeTruthy();
 });
 
 it('marks that cannot be stored are corrected before the work is opened for another try', async () => {
   await open();
   fireEvent.change(screen.getAllByRole('textbox')[0] ?? document.body, { target: { value: '9' } });
-  expect(screen.getByRole('button', { name: words.reopen.action })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: words.reopen.action })).toHaveProperty('ariaDisabled', 'true');
   expect(screen.getByText(words.reopen.wrong)).toBeTruthy();
 });
 

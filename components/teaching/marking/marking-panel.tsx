@@ -127,7 +127,8 @@ function MarkFoot({ place, work, marks }: MarkFootProps) {
         ) : null}
         <Button
           tone="accent"
-          disabled={reason !== null || returning.isPending || marks.newer !== null}
+          disabled={returning.isPending}
+          aria-disabled={reason !== null || marks.newer !== null}
           aria-describedby={reason ? id : undefined}
           onClick={giveBack}
         >

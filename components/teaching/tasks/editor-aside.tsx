@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useId } from 'react';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { ChangedMeanwhile, SaveStateWords } from '#components/teaching/conflict-notice.tsx';
 import { useClocks } from '#components/teaching/moment-field.tsx';
@@ -125,16 +126,23 @@ function Publish({ place, task, handle, points }: EditorAsideProps & { readonly 
 /** Explicit save: students already see the task, so edits are not autosaved. */
 function Store({ task, handle }: Omit<EditorAsideProps, 'place'>) {
   const t = useTranslations('teaching.editor');
+  const id = useId();
   const { storing, dates, isDirty } = handle;
   const wrong = wrongDate(task, dates);
   const reason = wrong ? t(wrong) : isDirty ? null : t(storing.isSuccess ? 'stored' : 'nothingChanged');
   return (
     <>
       <MutationError error={storing.error instanceof ChangedMeanwhile ? null : storing.error} />
-      <Button tone="ink" disabled={reason !== null || storing.isPending} onClick={() => storing.mutate()}>
+      <Button
+        tone="ink"
+        disabled={storing.isPending}
+        aria-disabled={reason !== null}
+        aria-describedby={id}
+        onClick={() => storing.mutate()}
+      >
         {t(storing.isPending ? 'storing' : 'store')}
       </Button>
-      <p className="small muted" role="status">
+      <p className="small muted" id={id} role="status">
         {reason}
       </p>
     </>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import type { TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
@@ -31,9 +31,11 @@ export function EditorQuestions({ place, handle, questions }: EditorQuestionsPro
   const t = useTranslations('teaching.editor');
   const [opened, setOpened] = useState<'bank' | 'new' | null>(null);
   const [chosen, setChosen] = useState<readonly BankQuestion[]>([]);
+  const id = useId();
   const adding = useRef<HTMLButtonElement>(null);
   const picked = handle.form.questions;
   const isFull = picked.length >= taskLimits.questions;
+  const whyNot = { 'aria-disabled': isFull, 'aria-describedby': isFull ? id : undefined };
   const isFresh = ({ id }: BankQuestion) => picked.every(({ questionId }) => questionId !== id);
   const close = () => setOpened(null);
   const add = (found: readonly BankQuestion[]) => {
@@ -45,17 +47,17 @@ export function EditorQuestions({ place, handle, questions }: EditorQuestionsPro
     <Card as="section" aria-labelledby="editor-questions">
       <CardHead id="editor-questions" title={t('questions')}>
         <span className="row" style={{ '--gap': 'var(--s2)' }}>
-          <Button ref={adding} icon="plus" disabled={isFull} onClick={() => setOpened('bank')}>
+          <Button ref={adding} icon="plus" {...whyNot} onClick={() => setOpened('bank')}>
             {t('fromBank')}
           </Button>
-          <Button tone="quiet" icon="pencil" disabled={isFull} onClick={() => setOpened('new')}>
+          <Button tone="quiet" icon="pencil" {...whyNot} onClick={() => setOpened('new')}>
             {t('newQuestion')}
           </Button>
         </span>
       </CardHead>
       {isFull ? (
         <CardBody>
-          <p className="small muted" role="status">
+          <p className="small muted" id={id} role="status">
             {t('full', { most: taskLimits.questions })}
           </p>
         </CardBody>

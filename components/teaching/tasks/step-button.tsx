@@ -35,7 +35,7 @@ interface StepButtonProps {
   readonly next?: string;
 }
 
-/** Button of a task's step with confirmation; disabled with its reason. */
+/** Button of a task's step with confirmation; unavailable with its reason. */
 export function StepButton(props: StepButtonProps) {
   const { place, task, step, icon, tone, children, before, next, reason: more = null } = props;
   const t = useTranslations('teaching.step');
@@ -82,7 +82,7 @@ export function StepButton(props: StepButtonProps) {
       <Button
         icon={icon}
         tone={tone}
-        disabled={reason !== null}
+        aria-disabled={reason !== null}
         aria-describedby={reason ? id : undefined}
         onClick={() => setOpen(true)}
       >
