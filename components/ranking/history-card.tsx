@@ -6,7 +6,7 @@ import { Card, CardHead } from '#components/ui/card.tsx';
 import type { RankRow } from '#lib/contract/contests/rankings.ts';
 import css from './history.module.css';
 import type { HistoryPartProps } from './history-part.tsx';
-import type { RankingScreenContext } from './ranking-context.ts';
+import { graphTextId, type RankingScreenContext } from './ranking-context.ts';
 import type { HistoryWords } from './ranking-words.ts';
 
 interface HistoryCardProps {
@@ -40,7 +40,9 @@ export function HistoryCard({ open, onOpen, words, ...rest }: HistoryCardProps) 
       </CardHead>
       {open ? (
         <div className={css.body}>
-          <p className="small muted">{words.text}</p>
+          <p className="small muted" id={graphTextId}>
+            {words.text}
+          </p>
           {Part ? <Part {...rest} words={words} /> : <p role="status">{words.loading}</p>}
         </div>
       ) : null}

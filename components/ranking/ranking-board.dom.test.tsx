@@ -186,6 +186,21 @@ describe('a ranking', () => {
     await waitFor(() => expect(chosen()).toEqual(['t1,t2,t3', 't1,t3']));
     expect(within(screen.getByRole('table')).getAllByRole('checkbox')).toHaveLength(3);
   });
+
+  it('says in view and at its boxes how many teams the graph takes, and takes no more', async () => {
+    rows = pageOf(Array.from({ length: 11 }, (_, index) => index + 1));
+    show({ live: false });
+    await userEvent.click(screen.getByRole('button', { name: 'Show the graph' }));
+    for (const rank of [6, 7, 8, 9, 10])
+      await userEvent.click(screen.getByRole('checkbox', { name: `Show Team ${rank}` }));
+    const eleventh = screen.getByRole('checkbox', { name: 'Show Team 11', description: 'Up to ten teams.' });
+    expect(eleventh).toMatchObject({ disabled: false, ariaDisabled: 'true', title: '' });
+    await userEvent.click(eleventh);
+    expect(eleventh).toHaveProperty('checked', false);
+    expect(asked.some((request) => queryOf(request).get('teamIds')?.includes('t11'))).toBe(false);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Show Team 10' }));
+    expect(eleventh.ariaDisabled).toBe('false');
+  });
 });
 
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));

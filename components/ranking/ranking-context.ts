@@ -11,6 +11,8 @@ export const pollEvery = 15_000;
 /** Number of teams in the graph: initially, and at most. */
 export const historyAtFirst = 5;
 export const historyAtMost = 10;
+/** Element with the number of teams that the graph takes. */
+export const graphTextId = 'history-text';
 
 /** The ranking that an island shows, and the addresses that it links to. */
 export interface RankingScreenContext extends PageContext {

@@ -12,7 +12,7 @@ import type { RankPage, RankRow } from '#lib/contract/contests/rankings.ts';
 import { useFormats } from '#lib/time/use-formats.ts';
 import { figure, lastTime } from './figures.ts';
 import css from './ranking.module.css';
-import { hrefOfTeam, type RankingScreenContext } from './ranking-context.ts';
+import { graphTextId, hrefOfTeam, type RankingScreenContext } from './ranking-context.ts';
 import type { Counted, RankingWords } from './ranking-words.ts';
 
 /** `in`: shown in the graph. `out`: can be added. `full`: the graph has no room for it. */
@@ -117,15 +117,16 @@ interface GraphTickProps {
 }
 
 function GraphTick({ row, state, onChange, words }: GraphTickProps) {
+  const isFull = state === 'full';
   return (
     <input
       type="checkbox"
       className={css.tick}
       checked={state === 'in'}
-      disabled={state === 'full'}
-      title={state === 'full' ? words.graphIsFull : undefined}
+      aria-disabled={isFull}
+      aria-describedby={isFull ? graphTextId : undefined}
       aria-label={words.showInGraph.replace('{team}', row.team)}
-      onChange={() => onChange?.(row)}
+      onChange={() => isFull || onChange?.(row)}
     />
   );
 }

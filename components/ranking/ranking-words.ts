@@ -43,7 +43,6 @@ export interface RankingWords {
   readonly retry: string;
   /** `{team}` */
   readonly showInGraph: string;
-  readonly graphIsFull: string;
   readonly history: HistoryWords;
 }
 
@@ -78,7 +77,7 @@ function counted(t: Translate, key: 'found' | 'up' | 'down'): Counted {
 function historyWords(t: Translate): HistoryWords {
   return {
     title: t('history'),
-    text: t('historyText'),
+    text: t('historyText', { count: String(historyAtMost) }),
     show: t('showHistory'),
     hide: t('hideHistory'),
     loading: t('historyLoading'),
@@ -131,7 +130,6 @@ export async function rankingWords(
     failedText: t('failedText', { time: '{time}' }),
     retry: t('retry'),
     showInGraph: t('showInGraph', { team: '{team}' }),
-    graphIsFull: t('atMost', { count: String(historyAtMost) }),
     history: historyWords(t),
   };
 }

@@ -49,10 +49,9 @@ export const rankingWords: RankingWords = {
   failedText: 'From {time}.',
   retry: 'Again',
   showInGraph: 'Show {team}',
-  graphIsFull: 'Full',
   history: {
     title: 'Over time',
-    text: '',
+    text: 'Up to ten teams.',
     show: 'Show the graph',
     hide: 'Hide the graph',
     loading: 'Loading',

@@ -63,10 +63,13 @@ it.each([
   ['later than that of the class', due + hour, null, true],
   ['of an assignment that was closed before', due - hour, 4, true],
   ['that the class has got as well', due - hour, null, false],
-] as const)('a due date %s is shown beside the student: %i, %s, %s', (_, dueAt, terminatedAt, isShown) => {
-  showRow(taskOf(terminatedAt), studentOf(dueAt));
-  expect(screen.queryByTitle('Ill.') !== null).toBe(isShown);
-});
+] as const)(
+  'a due date %s is shown with its reason beside the student: %i, %s, %s',
+  (_, dueAt, terminatedAt, isShown) => {
+    showRow(taskOf(terminatedAt), studentOf(dueAt));
+    expect(screen.queryByText('Ill.') !== null).toBe(isShown);
+  },
+);
 
 it.each([
   ['not marked', null, true],

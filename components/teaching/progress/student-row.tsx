@@ -80,15 +80,18 @@ function OwnDue({ student, task, onExtend }: Omit<StudentRowProps, 'role'>) {
   const { extendReason, name } = student;
   const own = ownExtension(task, student);
   return (
-    <span className={css.due}>
-      {own ? (
-        <Chip tone="info" icon="clock">
-          <span title={own.reason}>{dateTime(own.dueAt)}</span>
-        </Chip>
-      ) : null}
-      {task.reasons.extend === null && extendReason === null ? (
-        <IconButton icon="calendar" label={t('extend', { name })} onClick={() => onExtend(student)} />
-      ) : null}
-    </span>
+    <>
+      <span className={css.due}>
+        {own ? (
+          <Chip tone="info" icon="clock">
+            {dateTime(own.dueAt)}
+          </Chip>
+        ) : null}
+        {task.reasons.extend === null && extendReason === null ? (
+          <IconButton icon="calendar" label={t('extend', { name })} onClick={() => onExtend(student)} />
+        ) : null}
+      </span>
+      {own ? <small className={css.reason}>{own.reason}</small> : null}
+    </>
   );
 }

@@ -32,6 +32,7 @@ export function PickedList({ picked, known, onChange, onEmptied }: PickedListPro
     setSaid(t('moved', { place: to + 1, count: picked.length }));
   };
   const drag = useDragOrder(move);
+  const isFixed = ({ questionId }: PickedQuestion) => (known.get(questionId)?.rubric.length ?? 0) > 0;
   const step = (from: number, by: -1 | 1) => {
     const to = from + by;
     const isEdge = to === 0 || to === picked.length - 1;
@@ -50,6 +51,11 @@ export function PickedList({ picked, known, onChange, onEmptied }: PickedListPro
       <p className="sr" role="status">
         {said}
       </p>
+      {picked.some(isFixed) ? (
+        <p id={`${id}fixed`} className={`small muted ${css.hint}`}>
+          {t('pointsOfRubric')}
+        </p>
+      ) : null}
       <ol
         className={css.picked}
         ref={drag.list}
@@ -67,7 +73,7 @@ export function PickedList({ picked, known, onChange, onEmptied }: PickedListPro
             <PointsField
               number={index + 1}
               points={points}
-              fixed={(known.get(questionId)?.rubric.length ?? 0) > 0}
+              fixedBy={isFixed({ questionId, points }) ? `${id}fixed` : undefined}
               onChange={(changed) => onChange(picked.with(index, { questionId, points: changed }))}
             />
             <span className={css.acts}>
@@ -117,13 +123,13 @@ function PickedWords({ question }: { question: KnownQuestion | undefined }) {
 interface PointsFieldProps {
   readonly number: number;
   readonly points: number;
-  /** True when a rubric gives the points. */
-  readonly fixed: boolean;
+  /** Id of the hint that a rubric gives the points; undefined where they can be changed. */
+  readonly fixedBy: string | undefined;
   readonly onChange: (points: number) => void;
 }
 
 /** Points of a question in this task. Incomplete input is ignored until it is a valid number. */
-function PointsField({ number, points, fixed, onChange }: PointsFieldProps) {
+function PointsField({ number, points, fixedBy, onChange }: PointsFieldProps) {
   const t = useTranslations('teaching.picked');
   const [typed, setTyped] = useState<string | null>(null);
   const read = typed === null ? points : pointsOf(typed, questionLimits.points);
@@ -136,8 +142,8 @@ function PointsField({ number, points, fixed, onChange }: PointsFieldProps) {
     <label className={css.points}>
       <input
         inputMode="decimal"
-        readOnly={fixed}
-        title={fixed ? t('pointsOfRubric') : undefined}
+        readOnly={fixedBy !== undefined}
+        aria-describedby={fixedBy}
         value={typed ?? String(points)}
         aria-label={t('points', { number })}
         aria-invalid={read ? undefined : true}
