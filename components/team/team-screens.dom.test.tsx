@@ -7,7 +7,7 @@ import type { Invitation, MyTeam, RaceData } from '#lib/contract/teams/teams.ts'
 import drafts from '#messages/zh-EN/drafts.json' with { type: 'json' };
 import words from '#messages/zh-EN/team.json' with { type: 'json' };
 import { type Answer, type Asked, ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
-import { sampleContest, sampleMembership } from '#tests/support/sample-data.ts';
+import { freeToAct, sampleContest, sampleMembership, sampleMyTeam } from '#tests/support/sample-data.ts';
 import { TeamCreateScreen } from './membership/team-create-screen.tsx';
 import { TeamScreen } from './membership/team-screen.tsx';
 import { SignUpCard } from './sign-up/sign-up-card.tsx';
@@ -25,52 +25,8 @@ const now = Math.floor(Date.now() / 1000);
 const contest = sampleContest();
 const dates = { signUpOpensAt: now - day, signUpClosesAt: now + day, locksAt: now + 2 * day, endsAt: now + 9 * day };
 
-const free = {
-  edit: null,
-  rename: null,
-  invite: null,
-  decide: null,
-  remove: null,
-  leave: null,
-  handOver: null,
-  disband: null,
-  signUp: null,
-  cancelSignUp: null,
-};
-const team: MyTeam = {
-  id: 't1',
-  competitionID: '2025',
-  name: 'Northern Lights',
-  slogan: '',
-  organisation: '',
-  avatar: null,
-  recruiting: true,
-  wanted: '',
-  size: 1,
-  max: 5,
-  createdAt: now - day,
-  raceIds: [],
-  introduction: '',
-  isCaptain: false,
-  min: 1,
-  members: [
-    {
-      playerId: '1',
-      nickname: 'Zhou Min',
-      avatar: null,
-      isCaptain: false,
-      joinedAt: now,
-      hasSigned: true,
-      isBanded: false,
-    },
-  ],
-  races: [],
-  dates,
-  can: { ...free, invite: 'notCaptain', disband: 'notCaptain', leave: 'locked' },
-  applications: 0,
-  captaincyOffer: null,
-  cancellations: [],
-};
+const free = freeToAct;
+const team = sampleMyTeam({ dates, can: { ...free, invite: 'notCaptain', disband: 'notCaptain', leave: 'locked' } });
 
 let where: RaceData;
 let mine: MyTeam[];

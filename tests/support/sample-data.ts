@@ -1,7 +1,7 @@
 import type { TeamContest } from '#components/team/team-contest.ts';
 import type { RankPage } from '#lib/contract/contests/rankings.ts';
 import type { PersonalInfo } from '#lib/contract/personal/personal-info.ts';
-import type { RaceData } from '#lib/contract/teams/teams.ts';
+import type { MyTeam, RaceData } from '#lib/contract/teams/teams.ts';
 import type { StudentTask } from '#lib/contract/training/training-student.ts';
 import type { StaffTaskItem } from '#lib/contract/training/training-tasks.ts';
 
@@ -20,6 +20,28 @@ export const sampleMembership = (changes: Partial<RaceData> = {}): RaceData => (
   ...{ competitionID: '2025', state: 'noTeam', teamId: null, isCaptain: false, isBanded: false, races: [] },
   dates: { signUpOpensAt: now - day, signUpClosesAt: now + day, locksAt: now + 2 * day, endsAt: now + 9 * day },
   ...{ agreements: [], signUp: null },
+  ...changes,
+});
+
+/** Permits a member of a team everything. */
+export const freeToAct: MyTeam['can'] = {
+  ...{ edit: null, rename: null, invite: null, decide: null, remove: null, leave: null },
+  ...{ handOver: null, disband: null, signUp: null, cancelSignUp: null },
+};
+
+/** A team of one member who is not its captain, as its members see it. */
+export const sampleMyTeam = (changes: Partial<MyTeam> = {}): MyTeam => ({
+  ...{ id: 't1', competitionID: '2025', name: 'Northern Lights', slogan: '', organisation: '', avatar: null },
+  ...{ recruiting: true, wanted: '', size: 1, max: 5, createdAt: now - day, raceIds: [], introduction: '' },
+  ...{ isCaptain: false, min: 1, races: [], applications: 0, captaincyOffer: null, cancellations: [] },
+  members: [
+    {
+      ...{ playerId: '1', nickname: 'Zhou Min', avatar: null, isCaptain: false },
+      ...{ joinedAt: now, hasSigned: true, isBanded: false },
+    },
+  ],
+  dates: sampleMembership().dates,
+  can: freeToAct,
   ...changes,
 });
 

@@ -171,14 +171,20 @@ function leaveMeans({ team }: Pick<TeamCardProps, 'team'>) {
 /** Seconds before a team can be disbanded: nothing brings it back. */
 const disbandAfter = 5;
 
+export interface DepartProps {
+  /** Called with the id of the team before it goes away from the screen. */
+  readonly onLeft: (teamId: string) => void;
+}
+
 /** Leave or disband the team. */
-export function DepartCard({ team, contest }: TeamCardProps) {
+export function DepartCard({ team, contest, onLeft }: TeamCardProps & DepartProps) {
   const t = useTranslations('team.depart');
   const id = useId();
   const reasonText = useTeamReason(team);
   const [asking, setAsking] = useState<'leave' | 'disband' | null>(null);
   const going = useTeamAction(contest.id, async (calls, way: 'leave' | 'disband') => {
     await call(calls[way], { body: { teamId: team.id } });
+    onLeft(team.id);
     showToast({ tone: 'good', text: t(way === 'leave' ? 'left' : 'disbanded', { team: team.name }) });
   });
   const ask = (way: 'leave' | 'disband') => {

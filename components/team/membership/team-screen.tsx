@@ -8,7 +8,7 @@ import { LoadingCard, screenShape } from '#components/query/loading-card.tsx';
 import { MoreButton } from '#components/query/more-button.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { AddressBoundary } from '#components/screen/address-boundary.tsx';
-import { NoTeam } from '#components/team/no-team.tsx';
+import { LostTeamNotice, NoTeam, useLostTeam } from '#components/team/no-team.tsx';
 import { SignUpCard } from '#components/team/sign-up/sign-up-card.tsx';
 import teamCss from '#components/team/team.module.css';
 import type { TeamContest } from '#components/team/team-contest.ts';
@@ -26,7 +26,7 @@ import { hrefTeam, hrefTeamName } from '#lib/routing/href.ts';
 import { useFormats, useViewerFormats } from '#lib/time/use-formats.ts';
 import { ApplicationsCard } from './applications-card.tsx';
 import css from './log-card.module.css';
-import { DepartCard, MembersCard } from './members-card.tsx';
+import { DepartCard, type DepartProps, MembersCard } from './members-card.tsx';
 import { CancellationNotices, CaptaincyOffer } from './team-todos.tsx';
 // Documents carry the styles of the parts that are loaded apart: files of their own would hold up the first paint.
 import '#components/group-chat/group-chat.module.css';
@@ -53,6 +53,7 @@ export function TeamScreen({ contest }: TeamScreenProps) {
   const mine = useQuery(myTeamQuery(contest.id));
   const membership = useQuery(membershipQuery(contest.id));
   const team = mine.data;
+  const { lost, onLeft } = useLostTeam(team, mine.dataUpdatedAt);
   return (
     <TeamLayout
       contest={contest}
@@ -61,12 +62,15 @@ export function TeamScreen({ contest }: TeamScreenProps) {
       lead={team?.slogan || contest.name}
       action={team?.isCaptain ? <EditLink contest={contest} /> : null}
     >
+      <div role="status" className={teamCss.lost}>
+        {lost ? <LostTeamNotice contestId={contest.id} lost={lost} /> : null}
+      </div>
       <QueryBoundary query={membership} skeleton={screenShape}>
         {(where) => (
           <QueryBoundary query={mine} skeleton={screenShape}>
             {(found) =>
               found ? (
-                <MyTeamPanel team={found} membership={where} contest={contest} />
+                <MyTeamPanel team={found} membership={where} contest={contest} onLeft={onLeft} />
               ) : (
                 <NoTeam contest={contest} membership={where} />
               )
@@ -87,7 +91,11 @@ function EditLink({ contest }: { contest: TeamContest }) {
   );
 }
 
-function MyTeamPanel({ team, membership, contest }: TeamCardProps & { membership: RaceData }) {
+interface MyTeamPanelProps extends TeamCardProps, DepartProps {
+  readonly membership: RaceData;
+}
+
+function MyTeamPanel({ team, membership, contest, onLeft }: MyTeamPanelProps) {
   const locale = useLocale();
   const shared = { team, contest, locale };
   return (
@@ -109,7 +117,7 @@ function MyTeamPanel({ team, membership, contest }: TeamCardProps & { membership
             </AddressBoundary>
           ) : null}
           <TeamFactsCard {...shared} />
-          <DepartCard {...shared} />
+          <DepartCard {...shared} onLeft={onLeft} />
         </div>
       </div>
     </>
