@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Attendance, Defence, DefenceSlot, Review } from '#lib/contract/contests/works.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { DateSource } from '../calendar/appointments.ts';
+import { publishChange } from '../changes/publish.ts';
 import type { WorksEntry } from '../content-store/content.ts';
 import { translatorOf } from '../messages/translator.ts';
 import { minutes } from '../platform/clock.ts';
@@ -22,6 +23,7 @@ export interface Defences {
   /** @throws WorkError when the contest has no defence */
   defence(asking: Asking, locale: Locale): Promise<Defence>;
   attendance(asking: Asking): Promise<Attendance>;
+  /** Stores the team's choices, and publishes the change to its members. @throws WorkError from the day on */
   attend(asking: Asking, wanted: { readonly speakerId: string; readonly needs: string }): Promise<Attendance>;
   /** The defence times of a player's teams, for their calendar. */
   readonly dates: DateSource;
@@ -83,6 +85,8 @@ export function createDefences(deps: WorkDeps): Defences {
           .insert(workAttendances)
           .values({ teamId: ownTeam.team.id, competitionId: ownTeam.contest.id, ...written })
           .onConflictDoUpdate({ target: workAttendances.teamId, set: written });
+        const members = ownTeam.members.map(({ playerId }) => playerId);
+        await publishChange(ownTeam.tx, members, { topic: 'team', competitionID: ownTeam.contest.id });
         return attendanceOf(ownTeam.tx, team);
       }),
 

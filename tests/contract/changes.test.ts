@@ -1,6 +1,8 @@
 import { createPersonalChanges } from '#backend/changes/personal-changes.ts';
+import { draws } from '#backend/draws/tables.ts';
 import { openPostgres } from '#backend/platform/database/database.ts';
 import { trainingAssistants } from '#backend/training/tables.ts';
+import { workCallsOf } from '#lib/contract/contests/works.ts';
 import {
   ChangesReadySchema,
   type PersonalChange,
@@ -143,6 +145,26 @@ test('the first download of the data of a track is told to the team, whose next 
   for (const listener of listeners) listener.forget();
   expect((await fetchFile(backend, captain, path)).status).toBe(200);
   expect(await afterwards(...listeners)).toEqual([[], [], []]);
+});
+
+test('the speaker and the needs at a defence are told to the team', async () => {
+  const competitionID = 'chain-2';
+  const [captain, member] = [await backend.signIn('chen.yu'), await backend.signIn('zhou.min')];
+  const [stranger] = await newPlayers(backend, 1, 'Defence');
+  if (!stranger) throw new Error('No player');
+  const published = {
+    ...{ competitionId: competitionID, key: 'defence', seed: 'f'.repeat(64), commitment: '' },
+    entries: [{ id: 'northern-lights-chain', name: '', organisation: '' }],
+    ...{ publishedAt: backend.now(), drawsAt: backend.now() + 3600 },
+  };
+  await backend.database
+    .insert(draws)
+    .values(published)
+    .onConflictDoUpdate({ target: [draws.competitionId, draws.key], set: published });
+  const listeners = await openAll(captain, member, stranger);
+  const body = { competitionID, speakerId: member.playerId, needs: 'A second screen' };
+  expect((await backend.ask(workCallsOf.chain.attend, { body }, { as: captain })).code).toBe(0);
+  expect(await afterwards(...listeners)).toEqual([['team'], ['team'], []]);
 });
 
 test('marks are told to their student and those who teach the class, an assignment to the class', async () => {
