@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Attendance } from '#lib/contract/contests/works.ts';
+import { playerCookie } from '#lib/proxy/cookie-names.ts';
+import drafts from '#messages/zh-EN/drafts.json' with { type: 'json' };
 import words from '#messages/zh-EN/work.json' with { type: 'json' };
 import { ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
 import { AttendanceCard } from './attendance-card.tsx';
@@ -11,6 +13,8 @@ const place = { contest: { id: 'chain-2' } } as WorkContext;
 let stored: Attendance;
 
 beforeEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the screen reads the same
+  document.cookie = `${playerCookie}=a; path=/`;
   stored = {
     speakerId: null,
     needs: '',
@@ -63,4 +67,30 @@ it('keeps what was typed when a team mate saves, and takes over the rest', async
   await act(() => client.invalidateQueries());
   await waitFor(() => expect(speaker().value).toBe('b'));
   expect(needs().value).toBe('A second screen');
+});
+
+it('keeps what was typed over a reload, until it is saved', async () => {
+  const { unmount } = await open();
+  fireEvent.change(needs(), { target: { value: 'A second screen' } });
+  unmount();
+  const second = await open();
+  await waitFor(() => expect(needs().value).toBe('A second screen'));
+  const restored = new RegExp(drafts.restored.split('{time}')[0] ?? '');
+  expect(screen.getByText(restored)).toBeTruthy();
+  fireEvent.change(speaker(), { target: { value: 'a' } });
+  fireEvent.click(save());
+  await screen.findByText(words.attendance.saved);
+  expect(screen.queryByText(restored)).toBeNull();
+  second.unmount();
+  await open();
+  expect(screen.queryByText(restored)).toBeNull();
+});
+
+it('asks for the speaker at the field, in the language of the page', async () => {
+  await open();
+  fireEvent.change(needs(), { target: { value: 'A second screen' } });
+  fireEvent.click(save());
+  await screen.findByText(words.reason.speakerMissing);
+  await waitFor(() => expect(document.activeElement).toBe(speaker()));
+  expect(stored.updatedAt).toBeNull();
 });

@@ -1,16 +1,23 @@
 'use client';
 
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { Select, TextArea } from '#components/control/field.tsx';
+import { withFirstError } from '#components/control/focus-first-error.ts';
+import { useRegister } from '#components/control/use-register.ts';
+import { DraftNotice } from '#components/draft/draft-notice.tsx';
+import { useSaving } from '#components/personal/forms/use-saving.ts';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
-import { mutateThen } from '#lib/client/mutate-then.ts';
-import { attendanceQuery, useAttending } from '#lib/client/queries/works.ts';
+import { attendanceQuery, attendMutation } from '#lib/client/queries/works.ts';
 import { type Attendance, needsAtMost } from '#lib/contract/contests/works.ts';
+import { IdSchema } from '#lib/contract/primitives.ts';
 import type { WorkContext } from './work-context.ts';
 
 /** The team's speaker at the defence, and its needs in the room. */
@@ -46,42 +53,47 @@ function Said({ known: { members, speakerId, needs } }: { known: Attendance }) {
   );
 }
 
-interface Entries {
-  readonly speakerId: string;
-  readonly needs: string;
-}
+const EntriesSchema = z.object({ speakerId: IdSchema, needs: z.string().trim().max(needsAtMost) });
+type Entries = z.infer<typeof EntriesSchema>;
 
-/** Changed entries except those that were saved. */
-const unsavedOf = (changed: Partial<Entries>, saved: Entries): Partial<Entries> => ({
-  ...(changed.speakerId !== undefined && changed.speakerId !== saved.speakerId && { speakerId: changed.speakerId }),
-  ...(changed.needs !== undefined && changed.needs !== saved.needs && { needs: changed.needs }),
-});
+const entriesOf = ({ speakerId, needs }: Attendance): Entries => ({ speakerId: speakerId ?? '', needs });
 
 function Form({ known, contestId }: { known: Attendance; contestId: string }) {
   const t = useTranslations('work');
   const id = useId();
-  const attending = useAttending(contestId);
   const { members, reason } = known;
   const closed = reason !== null;
-  // Entries that were not changed here follow what the other members save.
-  const [changed, setChanged] = useState<Partial<Entries>>({});
-  const entries: Entries = { speakerId: known.speakerId ?? '', needs: known.needs, ...changed };
-  const change = (one: Partial<Entries>) => setChanged((before) => ({ ...before, ...one }));
-  const isSaved = attending.isSuccess && Object.keys(changed).length === 0;
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    mutateThen(attending, entries, () => setChanged((now) => unsavedOf(now, entries)));
-  };
+  const form = useForm<Entries>({
+    resolver: zodResolver(EntriesSchema),
+    defaultValues: entriesOf(known),
+    // Entries that were not changed here follow what the other members save.
+    values: entriesOf(known),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { isDirty, errors } = form.formState;
+  const register = useRegister(form);
+  const { draft, saving } = useSaving(form, {
+    name: `attendance:${contestId}`,
+    mutation: attendMutation(contestId),
+    query: attendanceQuery(contestId),
+    valuesOf: entriesOf,
+  });
+  const isSaved = saving.isSuccess && !isDirty;
   return (
-    <form className="stack" style={{ '--gap': 'var(--s4)' }} onSubmit={save}>
+    <form
+      className="stack"
+      style={{ '--gap': 'var(--s4)' }}
+      onSubmit={withFirstError(form.handleSubmit((entries) => saving.mutate(entries)))}
+      noValidate
+    >
+      <DraftNotice draft={draft} />
       <Select
         id={`${id}-speaker`}
-        name="speaker"
         label={t('attendance.speaker')}
-        value={entries.speakerId}
-        onChange={({ currentTarget }) => change({ speakerId: currentTarget.value })}
+        error={errors.speakerId && t('reason.speakerMissing')}
         disabled={closed}
         required
+        {...register('speakerId')}
       >
         <option value="">{t('attendance.chooseSpeaker')}</option>
         {members.map(({ playerId, nickname }) => (
@@ -92,22 +104,20 @@ function Form({ known, contestId }: { known: Attendance; contestId: string }) {
       </Select>
       <TextArea
         id={`${id}-needs`}
-        name="needs"
         label={t('attendance.needs')}
         hint={t('attendance.needsHint')}
         maxLength={needsAtMost}
         rows={3}
-        value={entries.needs}
-        onChange={({ currentTarget }) => change({ needs: currentTarget.value })}
         disabled={closed}
+        {...register('needs')}
       />
-      <Button type="submit" disabled={closed || attending.isPending}>
+      <Button type="submit" disabled={closed || saving.isPending}>
         {t('attendance.save')}
       </Button>
       <p className="tiny muted" role="status">
         {reason ? t(`reason.${reason}`) : isSaved ? t('attendance.saved') : null}
       </p>
-      <MutationError error={attending.error} />
+      <MutationError error={saving.error} />
     </form>
   );
 }

@@ -22,7 +22,7 @@ export const screenMessages = {
   team: { pick: ['team', 'errors', 'drafts', 'account.agreement'] },
   track: { pick: ['errors', 'track', 'submission', 'participation', ...dialogs] },
   scores: { pick: ['errors', 'personal', 'track.scores', 'submission.scores'] },
-  works: { pick: ['work', ...files, 'errors', ...dialogs] },
+  works: { pick: ['work', 'drafts', ...files, 'errors', ...dialogs] },
   onSite: {
     pick: ['offline', 'gpu', ...files, 'submission.attempts', 'errors', 'drafts', ...dialogs, 'content.guideFiles'],
   },

@@ -57,15 +57,11 @@ export function useWithdrawal(competitionID: string) {
   });
 }
 
-/** Sets the speakers at the defence. */
-export function useAttending(competitionID: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (wanted: { readonly speakerId: string; readonly needs: string }) =>
-      call(callsOf(competitionID).attend, { body: { competitionID, ...wanted } }),
-    onSuccess: (attendance) => client.setQueryData(attendanceQuery(competitionID).queryKey, attendance),
-  });
-}
+/** Sets the speaker at the defence, and what the team needs there. */
+export const attendMutation = (competitionID: string) => ({
+  mutationFn: (wanted: { readonly speakerId: string; readonly needs: string }) =>
+    call(callsOf(competitionID).attend, { body: { competitionID, ...wanted } }),
+});
 
 /** Losses after the refusals of an upload. */
 const losses = {
