@@ -47,6 +47,15 @@ test('a change loads the answers of its topic again, and no others', async () =>
   expect(asked).toEqual(['teams.my']);
 });
 
+test('a signature loads the on-site screens again, which open when everyone has signed', async () => {
+  shown('offline.agreement');
+  await pass(1000);
+  asked = [];
+  topics.refresh(['agreement']);
+  await pass(5000);
+  expect(asked.toSorted()).toEqual(['offline.agreement', 'teams.my']);
+});
+
 test('a change of an assignment loads the to-dos again', async () => {
   topics.refresh(['training']);
   await pass(5000);

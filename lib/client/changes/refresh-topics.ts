@@ -14,7 +14,7 @@ const ranks = [rankingsRoutes.mine] as const;
 const callsOf = {
   team: [...teams, 'chainWorks', 'ai2022Works', personalRoutes.appointments],
   inbox: ['inbox'],
-  agreement: [...teams, personalRoutes.agreements],
+  agreement: [...teams, 'offline', 'offline2022', personalRoutes.agreements],
   check: [personalRoutes.info, personalRoutes.studentCard, personalRoutes.passport, personalRoutes.realName],
   dataset: ['datasets'],
   training: ['studentTraining', 'teacherTraining', 'assistantTraining', ...callsOfAssignments],
