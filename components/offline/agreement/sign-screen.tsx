@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { ReadAndSign } from '#components/account/read-and-sign.tsx';
+import { useOnSigned } from '#components/account/use-signing.ts';
 import { SignedMembers } from '#components/offline/overview/team-card.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { showToast } from '#components/shell/messages/toast-store.ts';
@@ -80,11 +81,16 @@ const steps = ['read', 'team', 'machines'] as const;
 function SignPanel({ agreement, contest }: SignPanelProps) {
   const format = useViewerFormats();
   const t = useTranslations('offline.sign');
+  const router = useRouter();
   const { signedAt, allSigned, members, title, version } = agreement;
   const current = signedAt === null ? 0 : allSigned ? steps.length : 1;
   const entry = useQuery(offlineEntryQuery(contest.id));
   const isRunning = entry.data?.isStart === true && !entry.data.isEnd;
   const game = isRunning ? hrefOnSite({ contestId: contest.id }) : null;
+  useOnSigned(signedAt === null ? 1 : 0, () => {
+    showToast({ tone: 'good', text: t('thanks') });
+    if (game) router.push(game);
+  });
   return (
     <>
       <Stepper
@@ -102,7 +108,7 @@ function SignPanel({ agreement, contest }: SignPanelProps) {
           </CardHead>
           <CardBody className="stack" style={{ '--gap': 'var(--s4)' }}>
             {signedAt === null ? (
-              <Signing agreement={agreement} game={game} />
+              <Signing agreement={agreement} />
             ) : (
               <>
                 <p>
@@ -134,20 +140,10 @@ function SignPanel({ agreement, contest }: SignPanelProps) {
   );
 }
 
-interface SigningProps extends Pick<SignPanelProps, 'agreement'> {
-  /** Redirect target after signing; null before and after the days on site. */
-  readonly game: string | null;
-}
-
-function Signing({ agreement: { agreementId, hash, version }, game }: SigningProps) {
+function Signing({ agreement: { agreementId, hash, version } }: Pick<SignPanelProps, 'agreement'>) {
   const t = useTranslations('offline.sign');
-  const router = useRouter();
   const client = useQueryClient();
-  const onSigned = async () => {
-    showToast({ tone: 'good', text: t('thanks') });
-    await Promise.all([refreshOnSite(client), refreshSignatures(client)]);
-    if (game) router.push(game);
-  };
+  const onSigned = async () => void (await Promise.all([refreshOnSite(client), refreshSignatures(client)]));
   return (
     <>
       <p>{t('means', { version })}</p>

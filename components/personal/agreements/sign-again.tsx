@@ -1,17 +1,15 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { useSigning } from '#components/account/use-signing.ts';
 import { Checkbox } from '#components/control/field.tsx';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { useOffline } from '#components/query/use-offline.ts';
-import { showToast } from '#components/shell/messages/toast-store.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Decision } from '#components/ui/card.tsx';
-import { refreshSignatures, signAgreementMutation } from '#lib/client/queries/personal.ts';
-import { caseOfRefusal } from '#lib/contract/errors.ts';
-import { personal } from '#lib/contract/personal/personal.ts';
+import { refreshSignatures } from '#lib/client/queries/personal.ts';
 import type { Agreement } from '#lib/contract/site.ts';
 
 interface SignAgainProps {
@@ -28,17 +26,7 @@ export function SignAgain({ agreement, lang }: SignAgainProps) {
   const offline = useOffline();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const reload = () => refreshSignatures(client);
-  const signing = useMutation({
-    ...signAgreementMutation(),
-    onSuccess: async () => {
-      showToast({ tone: 'good', text: t('signed') });
-      await reload();
-    },
-    onError: (error) => {
-      // `conflict`: the current text differs from the one that was read.
-      if (caseOfRefusal(personal.signAgreement, error, { missing: false, conflict: true })) void reload();
-    },
-  });
+  const signing = useSigning({ onSigned: reload, onChanged: () => void reload() });
   const boxes = [
     { id: 'read', label: t('haveRead') },
     ...agreement.boxes.map(({ id: box, label }) => ({ id: box, label: <span lang={lang}>{label}</span> })),

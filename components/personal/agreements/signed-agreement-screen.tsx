@@ -3,10 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useId } from 'react';
+import { useOnSigned } from '#components/account/use-signing.ts';
 import { PersonalLayout } from '#components/personal/personal-layout.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { AddressBoundary } from '#components/screen/address-boundary.tsx';
+import { showToast } from '#components/shell/messages/toast-store.ts';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Empty, Skeleton, type SkeletonLine } from '#components/ui/state.tsx';
@@ -51,7 +53,7 @@ function SignatureInContext() {
   return (
     <PersonalLayout title={title} current="agreements">
       <QueryBoundary query={signatures}>
-        {() => (found ? <Signature signature={found} /> : <NoSignature />)}
+        {() => (found ? <Signature key={found.id} signature={found} /> : <NoSignature />)}
       </QueryBoundary>
     </PersonalLayout>
   );
@@ -73,7 +75,9 @@ function NoSignature() {
 }
 
 function Signature({ signature }: { signature: SignedAgreement }) {
+  const t = useTranslations('personal.signature');
   const { current, state, textChanged } = signature;
+  useOnSigned(state === 'resigned' ? 0 : 1, () => showToast({ tone: 'good', text: t('signed') }));
   return (
     <>
       <SignatureFacts signature={signature} />
@@ -122,12 +126,13 @@ const AgreementDifference = lazy(() =>
 /** Changes of a text since it was signed, with the new signature if one is required. */
 function SignatureChanges({ signature, currentHash }: { signature: SignedAgreement; currentHash: string }) {
   const t = useTranslations('personal.signature');
+  const id = useId();
   const { agreementId, hash, state } = signature;
   const before = useQuery(agreementTextQuery(agreementId, hash));
   const after = useQuery(agreementTextQuery(agreementId, currentHash));
   return (
-    <Card as="section">
-      <CardHead title={t('changes')} />
+    <Card as="section" aria-labelledby={id}>
+      <CardHead title={t('changes')} id={id} />
       <CardBody className="stack">
         <QueryBoundary query={before}>
           {(old) => (

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { SignAgreementDialog } from '#components/account/sign-agreement-dialog.tsx';
+import { useOnSigned } from '#components/account/use-signing.ts';
 import { Dialog } from '#components/control/dialog.tsx';
 import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
 import { MutationError } from '#components/query/mutation-error.tsx';
@@ -120,13 +121,11 @@ export function SignAgreements({ agreements, withoutThem, onClose }: SignAgreeme
   // Signed agreements leave the list, so the first is always the next.
   const next = agreements[0];
   const text = useQuery({ ...agreementTextQuery(next?.id ?? '', next?.hash ?? ''), enabled: next !== undefined });
-  const onSigned = async () => {
+  useOnSigned(agreements.length, () => {
     showToast({ tone: 'good', text: t('signUp.signed') });
     void refreshSignatures(client);
-    // Refresh before closing: otherwise the button that opens this would still ask for the signed agreement.
-    await refreshTeams(client);
-    if (agreements.length <= 1) onClose();
-  };
+    if (next === undefined) onClose();
+  });
 
   if (!next) return null;
   if (!text.data)
@@ -140,7 +139,7 @@ export function SignAgreements({ agreements, withoutThem, onClose }: SignAgreeme
       key={next.id}
       agreement={text.data}
       withoutIt={withoutThem}
-      onSigned={onSigned}
+      onSigned={() => refreshTeams(client)}
       onChanged={() => void refreshTeams(client)}
       onClose={onClose}
     />
