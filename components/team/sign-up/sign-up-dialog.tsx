@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { SignAgreementDialog } from '#components/account/sign-agreement-dialog.tsx';
 import { useOnSigned } from '#components/account/use-signing.ts';
 import { Dialog } from '#components/control/dialog.tsx';
@@ -53,8 +53,17 @@ export function SignUpDialog({ team, contest, onClose }: TeamCardProps & { reado
     const body = { competitionID: contest.id, raceId, ...(insteadOf && { insteadOf }) };
     await call(signup, { body }, { idempotencyKey: attempt.keyFor(body) });
     attempt.forget();
-    showToast({ tone: 'good', text: t('signedUp', { team: team.name, contest: contest.name }) });
   });
+  const finish = () => {
+    showToast({ tone: 'good', text: t('signedUp', { team: team.name, contest: contest.name }) });
+    onClose();
+  };
+  // After a lost answer, or in another tab: the team is in the chosen track, and the list no longer offers it.
+  const isEntered = chosen !== undefined && entered.includes(chosen) && !entering.isPending && !entering.isSuccess;
+  const finishEntered = useEffectEvent(finish);
+  useEffect(() => {
+    if (isEntered) finishEntered();
+  }, [isEntered]);
   return (
     <ConfirmDialog
       title={insteadOf ? t('changeTitle', { team: team.name }) : t('dialogTitle', { team: team.name })}
@@ -63,7 +72,7 @@ export function SignUpDialog({ team, contest, onClose }: TeamCardProps & { reado
       busy={entering.isPending}
       ready={chosen !== undefined}
       error={entering.error}
-      onConfirm={() => chosen && mutateThen(entering, chosen, onClose)}
+      onConfirm={() => chosen && mutateThen(entering, chosen, finish)}
       onClose={onClose}
     >
       <p className="small muted">
