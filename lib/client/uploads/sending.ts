@@ -41,6 +41,8 @@ export interface Sending {
   readonly interrupt: (file: CheckedFile, error: ApiError) => void;
   /** Stops; arrived bytes are kept. */
   readonly stop: () => void;
+  /** The upload was submitted: there is nothing to abandon any more. */
+  readonly finish: () => void;
   /** Stops, and deletes arrived bytes from the server. */
   readonly abandon: () => void;
 }
@@ -110,6 +112,9 @@ export function createSending({ place, state, kept, send }: SendingDeps): Sendin
       if (now.phase !== 'sending') return;
       stop();
       state.set({ phase: 'paused', file: now.file, sent: kept.now()?.sent ?? now.sent });
+    },
+    finish() {
+      transfer = null;
     },
     abandon() {
       clearTimeout(timer);

@@ -66,6 +66,18 @@ describe('an upload', () => {
     expect(readPending('p1', place)).toBeNull();
   });
 
+  it('leaves a submitted file on the server when another one is chosen', async () => {
+    const { all, sent } = workers();
+    const task = createUploadTask('p1', place, all);
+    await task.choose(file(), expectation);
+    sent[0]?.events.onUploadUrl('/api/v1/upload/resumable/f1');
+    sent[0]?.events.onDone('f1');
+    await task.submit('');
+    task.cancel();
+    expect(task.state()).toEqual({ phase: 'idle', left: null });
+    expect(sent[0]?.abandoned).toBe(false);
+  });
+
   it('sends nothing of a file with problems', async () => {
     const { all, sent } = workers({ problems: [{ kind: 'encoding' }], sha256: null, rows: null });
     const task = createUploadTask('p1', place, all);

@@ -107,6 +107,7 @@ export function createUploadTask(
 
   async function submitted(file: CheckedFile, fid: string, attempt: NonNullable<Pending['attempt']>): Promise<void> {
     await handOver(file, fid, attempt, working.signal);
+    if (state.now().phase === 'submitted') sending.finish();
     if (mayNow('choose', state.now())) endTurn();
   }
 
