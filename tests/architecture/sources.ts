@@ -12,6 +12,8 @@ export interface Source {
   /** The `imports` that are more than types, so that the file does not run without them. */
   readonly needs: readonly string[];
   readonly packages: readonly string[];
+  /** The `packages` that are more than types. */
+  readonly neededPackages: readonly string[];
 }
 
 /** Files below the root that fit a pattern, from the root, sorted. */
@@ -31,13 +33,16 @@ function readSource(path: string): Source {
       if (name.startsWith('#')) return [name.slice(1)];
       return name.startsWith('.') ? [normalize(join(dirname(path), name))] : [];
     });
+  const packagesOf = (names: readonly string[]) => names.filter((name) => !/^[#.]/.test(name));
   const named = namedIn(text);
+  const needed = namedIn(text.replaceAll(typeImport, ''));
   return {
     path,
     text,
     imports: ownOf(named),
-    needs: ownOf(namedIn(text.replaceAll(typeImport, ''))),
-    packages: named.filter((name) => !/^[#.]/.test(name)),
+    needs: ownOf(needed),
+    packages: packagesOf(named),
+    neededPackages: packagesOf(needed),
   };
 }
 

@@ -76,7 +76,7 @@ function uses({ path, text }: Source, rules: readonly Rule[]): readonly string[]
 
 it('identifiers are read without comments and texts', () => {
   const text = "// become\nconst a = 'become'; layIn();";
-  const source = { path: 'a.ts', text, imports: [], needs: [], packages: [] };
+  const source = { path: 'a.ts', text, imports: [], needs: [], packages: [], neededPackages: [] };
   expect(uses(source, everywhere)).toEqual(['a.ts: layIn (write importUpload, importStandings, computeStandings)']);
 });
 

@@ -9,7 +9,7 @@ import { portalRoutes } from '#lib/contract/routes/portal.ts';
 import { readEnvironment } from '#lib/env.server.ts';
 import { projectDir } from '../../scripts/bootstrap/project.mjs';
 import { currentRelease, releasesFolder } from '../../scripts/build/releases.ts';
-import { sources } from '../architecture/sources.ts';
+import { filesOf, type Source, sources } from '../architecture/sources.ts';
 
 const textOf = (...path: readonly string[]) => readFileSync(join(projectDir, 'deploy', ...path), 'utf8');
 const isInProject = (path: string) => existsSync(join(projectDir, path));
@@ -96,19 +96,36 @@ describe('Dockerfile', () => {
     for (const variable of brandVariables) expect(stage(name)).toContain(`${variable}=$${variable}`);
   });
 
-  it('copies everything that backend and worker import', () => {
+  /** Sources that the programs of the backend's image reach by imports; `through` names those of a source. */
+  function reachedBy(through: 'imports' | 'needs'): readonly Source[] {
+    const byPath = new Map(sources.map((source) => [source.path, source]));
+    const reached = new Set<Source>();
+    const follow = (path: string) => {
+      const source = byPath.get(path);
+      if (!source || reached.has(source)) return;
+      reached.add(source);
+      for (const target of source[through]) follow(target);
+    };
+    for (const entry of ['backend/main.ts', 'backend/worker.ts', ...filesOf('backend/commands/*.ts')]) follow(entry);
+    expect(reached.size).toBeGreaterThan(300);
+    return [...reached];
+  }
+
+  it('copies everything that backend, worker and commands import', () => {
     const copied = [...stage('backend').matchAll(/^COPY (\w[\w.-]*) /gm)].map(([, folder = '']) => folder);
     expect(copied.filter((path) => !isInProject(path))).toEqual([]);
-    const imports = new Map(sources.map((source) => [source.path, source.imports]));
-    const reached = new Set<string>();
-    const follow = (path: string) => {
-      if (reached.has(path)) return;
-      reached.add(path);
-      for (const target of imports.get(path) ?? []) follow(target);
-    };
-    for (const entry of ['backend/main.ts', 'backend/worker.ts']) follow(entry);
-    expect(reached.size).toBeGreaterThan(300);
-    expect([...reached].filter((path) => !copied.includes(path.split('/')[0] ?? ''))).toEqual([]);
+    const paths = reachedBy('imports').map(({ path }) => path);
+    expect(paths.filter((path) => !copied.includes(path.split('/')[0] ?? ''))).toEqual([]);
+  });
+
+  it('leaves out packages of the portal, and none that backend, worker and commands load', () => {
+    const command = /npm uninstall --no-save --omit=dev ([^\n]*)/.exec(stage('backend-packages'))?.[1];
+    const removed = command?.split(' ') ?? [];
+    expect(removed).toContain('next');
+    const loaded = new Set(reachedBy('needs').flatMap(({ neededPackages }) => neededPackages));
+    expect(loaded).toContain('drizzle-orm');
+    const isOf = (name: string, ofPackage: string) => name === ofPackage || name.startsWith(`${ofPackage}/`);
+    expect([...loaded].filter((name) => removed.some((one) => isOf(name, one)))).toEqual([]);
   });
 
   it('has a pg_dump for the backend that is not older than the server of compose', () => {
