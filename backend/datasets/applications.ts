@@ -112,15 +112,8 @@ export function createApplications({ database, clock, notices, titleOf }: Deps):
 
     async waiting(query) {
       const pending = eq(table.state, 'pending');
-      return existingPage(query, await database.$count(table, pending), (limit, offset) =>
-        database
-          .select()
-          .from(table)
-          .where(pending)
-          .orderBy(asc(table.submittedAt), asc(table.id))
-          .limit(limit)
-          .offset(offset),
-      );
+      const sorted = database.select().from(table).where(pending).orderBy(asc(table.submittedAt), asc(table.id));
+      return existingPage(query, await database.$count(table, pending), sorted);
     },
 
     decide: (id, decision) =>

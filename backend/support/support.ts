@@ -93,15 +93,12 @@ export function createSupport(database: Database, clock: Clock, inbox: Inbox): S
     async open(query) {
       const answers = database.select().from(replies).where(eq(replies.questionId, supportQuestions.id));
       const isOpen = notExists(answers);
-      return existingPage(query, await database.$count(supportQuestions, isOpen), (limit, offset) =>
-        database
-          .select()
-          .from(supportQuestions)
-          .where(isOpen)
-          .orderBy(asc(supportQuestions.askedAt), asc(supportQuestions.id))
-          .limit(limit)
-          .offset(offset),
-      );
+      const sorted = database
+        .select()
+        .from(supportQuestions)
+        .where(isOpen)
+        .orderBy(asc(supportQuestions.askedAt), asc(supportQuestions.id));
+      return existingPage(query, await database.$count(supportQuestions, isOpen), sorted);
     },
 
     async answer(questionId, text) {

@@ -118,15 +118,12 @@ export function createChecks({ database, clock, files, notices }: Deps): Checks 
 
     async waiting(query) {
       const pending = eq(personalChecks.state, 'pending');
-      return existingPage(query, await database.$count(personalChecks, pending), (limit, offset) =>
-        database
-          .select()
-          .from(personalChecks)
-          .where(pending)
-          .orderBy(asc(personalChecks.submittedAt), asc(personalChecks.id))
-          .limit(limit)
-          .offset(offset),
-      );
+      const sorted = database
+        .select()
+        .from(personalChecks)
+        .where(pending)
+        .orderBy(asc(personalChecks.submittedAt), asc(personalChecks.id));
+      return existingPage(query, await database.$count(personalChecks, pending), sorted);
     },
 
     async find(id) {

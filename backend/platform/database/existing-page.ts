@@ -11,12 +11,17 @@ export interface ExistingPage<Row> {
   readonly page: number;
 }
 
+/** A sorted query, before its page is chosen. */
+interface SortedQuery<Row> {
+  limit(count: number): { offset(count: number): PromiseLike<readonly Row[]> };
+}
+
 /** A page of rows; the last one in place of a page behind it, because lists of what waits become shorter meanwhile. */
 export async function existingPage<Row>(
   { page: wanted, pageSize }: PageQuery,
   total: number,
-  read: (limit: number, offset: number) => Promise<readonly Row[]>,
+  rows: SortedQuery<Row>,
 ): Promise<ExistingPage<Row>> {
   const page = Math.min(wanted, Math.max(1, Math.ceil(total / pageSize)));
-  return { list: await read(pageSize, (page - 1) * pageSize), total, page };
+  return { list: await rows.limit(pageSize).offset((page - 1) * pageSize), total, page };
 }
