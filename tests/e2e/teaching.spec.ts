@@ -194,7 +194,7 @@ test('two tabs do not overwrite each other, and nothing that was typed is lost',
   await other.getByLabel(t.editor.name, { exact: true }).fill('Of the other tab');
   await expect(saved(other)).toBeVisible();
   await title.fill('Of this tab');
-  await page.getByRole('button', { name: t.conflict.mine }).click();
+  await page.getByRole('button', { name: words.drafts.conflict.mine }).click();
   await expect(saved(page)).toBeVisible();
   await page.reload();
   await expect(title).toHaveValue('Of this tab');

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { MutationError } from '#components/query/mutation-error.tsx';
-import { ChangedMeanwhile, SaveStateWords } from '#components/teaching/conflict-notice.tsx';
 import { useClocks } from '#components/teaching/moment-field.tsx';
+import { ChangedMeanwhile, SaveStateWords } from '#components/teaching/save-state.tsx';
 import css from '#components/teaching/teaching.module.css';
 import { hrefTask, type TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Button, LinkButton } from '#components/ui/button.tsx';

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { TypedMoment } from '#components/control/date-field.tsx';
-import { ChangedMeanwhile } from '#components/teaching/conflict-notice.tsx';
+import { ChangedMeanwhile } from '#components/teaching/save-state.tsx';
 import type { TeachingContext } from '#components/teaching/teaching-context.ts';
 import { currentPlayer } from '#lib/client/player.ts';
 import { taskQuery } from '#lib/client/queries/teaching/teaching.ts';

@@ -1,9 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useCallback } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Decision } from '#components/ui/card.tsx';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
 import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import type { SaveState, SaveStatus } from '#lib/client/autosave.ts';
@@ -19,38 +16,6 @@ export class ChangedMeanwhile<Kept> extends Error {
     this.name = 'ChangedMeanwhile';
     this.kept = kept;
   }
-}
-
-interface ConflictNoticeProps {
-  /** Translated description of the change. */
-  readonly text: string;
-  /** The differences between the versions. */
-  readonly children?: ReactNode;
-  readonly onMine: () => void;
-  readonly onTheirs: () => void;
-}
-
-/** Another person or tab stored first: nothing is overwritten or lost until the person decides. */
-export function ConflictNotice({ text, children, onMine, onTheirs }: ConflictNoticeProps) {
-  const t = useTranslations('teaching.conflict');
-  // The notice may be far from the field in use, so it is scrolled into view.
-  const show = useCallback((element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' }), []);
-  return (
-    <Decision role="alert" ref={show}>
-      <p className="row" style={{ '--gap': 'var(--s2)' }}>
-        <Icon name="alert" />
-        <b>{t('title')}</b>
-      </p>
-      <p>{text}</p>
-      {children}
-      <div className="row">
-        <Button tone="ink" onClick={onMine}>
-          {t('mine')}
-        </Button>
-        <Button onClick={onTheirs}>{t('theirs')}</Button>
-      </div>
-    </Decision>
-  );
 }
 
 const icons = {
