@@ -86,6 +86,15 @@ it('keeps what was typed over a reload, until it is saved', async () => {
   expect(screen.queryByText(restored)).toBeNull();
 });
 
+it('discards what was typed before a reload', async () => {
+  const { unmount } = await open();
+  fireEvent.change(needs(), { target: { value: 'A second screen' } });
+  unmount();
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: drafts.discard }));
+  await waitFor(() => expect(needs().value).toBe(''));
+});
+
 it('asks for the speaker at the field, in the language of the page', async () => {
   await open();
   fireEvent.change(needs(), { target: { value: 'A second screen' } });

@@ -11,7 +11,7 @@ export function resetToStored<Values extends FieldValues, Context, Output>(
   sent: Values,
 ): void {
   const changed = changedFields(getValues(), sent);
-  reset(stored);
+  reset(stored, { keepDirtyValues: false });
   for (const [field, value] of Object.entries(changed)) {
     // The name is one of a field of this form.
     setValue(field as Path<Values>, value as never, { shouldDirty: true });

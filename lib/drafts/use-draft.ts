@@ -116,7 +116,8 @@ export function useDraft<Values extends FieldValues, Context, Output>(
     setRestoredAt(null);
   }, [name]);
   const discard = useCallback(() => {
-    reset();
+    // A form that follows its stored values may keep changed ones by default.
+    reset(undefined, { keepDirtyValues: false });
     sent();
   }, [reset, sent]);
   return { restoredAt, sent, discard };
