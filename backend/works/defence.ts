@@ -16,6 +16,7 @@ import { type Asking, holding, lookAt, type TeamAtWork, type WorkDeps } from './
 import { assertAllowed, WorkError } from './work-error.ts';
 
 type Day = NonNullable<WorksEntry['defence']>;
+type Entries = Pick<Attendance, 'speakerId' | 'needs'>;
 
 /** The review of a team's work, the order of the defence, and the team's attendance. */
 export interface Defences {
@@ -23,8 +24,12 @@ export interface Defences {
   /** @throws WorkError when the contest has no defence */
   defence(asking: Asking, locale: Locale): Promise<Defence>;
   attendance(asking: Asking): Promise<Attendance>;
-  /** Stores the team's choices, and publishes the change to its members. @throws WorkError from the day on */
-  attend(asking: Asking, wanted: { readonly speakerId: string; readonly needs: string }): Promise<Attendance>;
+  /**
+   * Stores the team's choices, and publishes the change to its members.
+   * @param before the entries that the caller's form began with
+   * @throws WorkError from the day on, and when an entry was changed both by the caller and by somebody else
+   */
+  attend(asking: Asking, wanted: Entries & { readonly before?: Entries | undefined }): Promise<Attendance>;
   /** The defence times of a player's teams, for their calendar. */
   readonly dates: DateSource;
 }
@@ -75,11 +80,13 @@ export function createDefences(deps: WorkDeps): Defences {
 
     attendance: async (asking) => attendanceOf(database, await lookAt(deps, asking)),
 
-    attend: (asking, { speakerId, needs }) =>
+    attend: (asking, { before, ...wanted }) =>
       holding(deps, asking, async (team) => {
         const { contest, ownTeam } = team;
         assertAllowed(attending(dayOf(contest.works), team));
-        assertAllowed(memberOf(ownTeam, speakerId) ? null : 'speakerMissing');
+        const stored = await attendanceOf(ownTeam.tx, team);
+        const { speakerId, needs } = before ? merged(wanted, before, stored) : wanted;
+        if (speakerId === null || !memberOf(ownTeam, speakerId)) throw new WorkError('speakerMissing');
         const written = { speakerId, needs, updatedAt: ownTeam.now };
         await ownTeam.tx
           .insert(workAttendances)
@@ -126,6 +133,16 @@ function dayOf({ defence }: WorksEntry): Day {
 /** Reason that a team cannot change its attendance now; null when it can. */
 const attending = (day: Day, { workState }: TeamAtWork) =>
   (workState.banned ? 'banned' : null) ?? defending(workState) ?? (workState.now >= day.at ? 'closed' : null);
+
+/** Entries to store: those that the caller has changed, and the others as stored. @throws WorkError when both changed one */
+function merged(wanted: Entries, before: Entries, stored: Entries): Entries {
+  const entry = <Key extends keyof Entries>(key: Key): Entries[Key] => {
+    if (wanted[key] === before[key]) return stored[key];
+    if (stored[key] !== before[key] && stored[key] !== wanted[key]) throw new WorkError('attendanceChanged');
+    return wanted[key];
+  };
+  return { speakerId: entry('speakerId'), needs: entry('needs') };
+}
 
 /** Start and end of the turn after `before` others, in seconds: every room takes one team at a time. */
 export function timeOf(

@@ -33,13 +33,13 @@ const store = (change: Partial<Attendance>) => {
 };
 
 async function open() {
-  stubApi(({ method, body }) => {
+  const network = stubApi(({ method, body }) => {
     if (method !== 'GET') store(body as Partial<Attendance>);
     return ok(stored);
   });
   const view = show(<AttendanceCard {...place} />);
   await screen.findByLabelText(words.attendance.needs);
-  return view;
+  return { ...view, sent: () => network.asked.filter(({ method }) => method !== 'GET').map(({ body }) => body) };
 }
 
 const needs = () => screen.getByLabelText<HTMLTextAreaElement>(words.attendance.needs);
@@ -67,6 +67,57 @@ it('keeps what was typed when a team mate saves, and takes over the rest', async
   await act(() => client.invalidateQueries());
   await waitFor(() => expect(speaker().value).toBe('b'));
   expect(needs().value).toBe('A second screen');
+});
+
+describe('when a team mate has changed the same entry', () => {
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+  async function openWithConflict() {
+    const view = await open();
+    fireEvent.change(speaker(), { target: { value: 'a' } });
+    fireEvent.change(needs(), { target: { value: 'A second screen' } });
+    store({ speakerId: 'a', needs: 'A chair' });
+    await act(() => view.client.invalidateQueries());
+    await screen.findByText(drafts.conflict.title);
+    return view;
+  }
+
+  it('shows both, and saves neither before the person decides', async () => {
+    const { sent } = await openWithConflict();
+    expect(screen.getByText('A chair')).toBeTruthy();
+    expect(needs().value).toBe('A second screen');
+    fireEvent.click(save());
+    expect(sent()).toEqual([]);
+  });
+
+  it('saves the own entries over those that were shown', async () => {
+    const { sent } = await openWithConflict();
+    press(drafts.conflict.mine);
+    await screen.findByText(words.attendance.saved);
+    expect(sent()).toMatchObject([{ needs: 'A second screen', before: { speakerId: 'a', needs: 'A chair' } }]);
+    expect(screen.queryByText(drafts.conflict.title)).toBeNull();
+    fireEvent.change(needs(), { target: { value: 'Two screens' } });
+    fireEvent.click(save());
+    await waitFor(() => expect(sent()[1]).toMatchObject({ before: { speakerId: 'a', needs: 'A second screen' } }));
+  });
+
+  it('takes the stored entries', async () => {
+    const { sent } = await openWithConflict();
+    press(drafts.conflict.theirs);
+    await waitFor(() => expect(needs().value).toBe('A chair'));
+    expect(screen.queryByText(drafts.conflict.title)).toBeNull();
+    expect(sent()).toEqual([]);
+  });
+
+  it('knows it also after a reload', async () => {
+    const { unmount } = await open();
+    fireEvent.change(needs(), { target: { value: 'A second screen' } });
+    unmount();
+    store({ needs: 'A chair' });
+    await open();
+    await screen.findByText(drafts.conflict.title);
+    expect(needs().value).toBe('A second screen');
+  });
 });
 
 it('keeps what was typed over a reload, until it is saved', async () => {

@@ -1,7 +1,7 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { Select, TextArea } from '#components/control/field.tsx';
 import { withFirstError } from '#components/control/focus-first-error.ts';
 import { useRegister } from '#components/control/use-register.ts';
+import { ConflictNotice } from '#components/draft/conflict-notice.tsx';
 import { DraftNotice } from '#components/draft/draft-notice.tsx';
 import { useSaving } from '#components/personal/forms/use-saving.ts';
 import { MutationError } from '#components/query/mutation-error.tsx';
@@ -30,7 +31,11 @@ export function AttendanceCard({ contest }: WorkContext) {
         <Card as="aside" aria-labelledby="attendance-title">
           <CardHead id="attendance-title" title={t('title')} />
           <CardBody>
-            {known.reason === 'closed' ? <Said known={known} /> : <Form known={known} contestId={contest.id} />}
+            {known.reason === 'closed' ? (
+              <StoredEntries known={known} />
+            ) : (
+              <Form known={known} contestId={contest.id} />
+            )}
           </CardBody>
         </Card>
       )}
@@ -38,8 +43,8 @@ export function AttendanceCard({ contest }: WorkContext) {
   );
 }
 
-/** The team's entries as of the beginning of the day. */
-function Said({ known: { members, speakerId, needs } }: { known: Attendance }) {
+/** The team's entries as they are stored. */
+function StoredEntries({ known: { members, speakerId, needs } }: { known: Attendance }) {
   const t = useTranslations('work.attendance');
   const speaker = members.find(({ playerId }) => playerId === speakerId)?.nickname;
   return (
@@ -58,34 +63,38 @@ type Entries = z.infer<typeof EntriesSchema>;
 
 const entriesOf = ({ speakerId, needs }: Attendance): Entries => ({ speakerId: speakerId ?? '', needs });
 
+/** An entry that was typed here was also changed by a team mate meanwhile. */
+const isConflict = (typed: Entries, before: Entries, stored: Entries) =>
+  (['speakerId', 'needs'] as const).some((key) => before[key] !== stored[key] && typed[key] !== stored[key]);
+
 function Form({ known, contestId }: { known: Attendance; contestId: string }) {
   const t = useTranslations('work');
   const id = useId();
   const { members, reason } = known;
   const closed = reason !== null;
+  const stored = entriesOf(known);
   const form = useForm<Entries>({
     resolver: zodResolver(EntriesSchema),
-    defaultValues: entriesOf(known),
+    defaultValues: stored,
     // Entries that were not changed here follow what the other members save.
-    values: entriesOf(known),
+    values: stored,
     resetOptions: { keepDirtyValues: true },
   });
   const { isDirty, errors } = form.formState;
   const register = useRegister(form);
   const { draft, saving } = useSaving(form, {
     name: `attendance:${contestId}`,
-    mutation: attendMutation(contestId),
+    mutation: attendMutation(useQueryClient(), contestId),
     query: attendanceQuery(contestId),
     valuesOf: entriesOf,
   });
   const isSaved = saving.isSuccess && !isDirty;
+  const before = { ...stored, ...draft.replaced() };
+  const hasConflict = isConflict(form.getValues(), before, stored);
+  const saveOver = ({ speakerId, needs }: Entries) =>
+    form.handleSubmit((entries) => saving.mutate({ ...entries, before: { speakerId: speakerId || null, needs } }));
   return (
-    <form
-      className="stack"
-      style={{ '--gap': 'var(--s4)' }}
-      onSubmit={withFirstError(form.handleSubmit((entries) => saving.mutate(entries)))}
-      noValidate
-    >
+    <form className="stack" style={{ '--gap': 'var(--s4)' }} onSubmit={withFirstError(saveOver(before))} noValidate>
       <DraftNotice draft={draft} />
       <Select
         id={`${id}-speaker`}
@@ -111,13 +120,22 @@ function Form({ known, contestId }: { known: Attendance; contestId: string }) {
         disabled={closed}
         {...register('needs')}
       />
-      <Button type="submit" disabled={closed || saving.isPending}>
+      {hasConflict ? (
+        <ConflictNotice
+          text={t('reason.attendanceChanged')}
+          onMine={() => void saveOver(stored)()}
+          onTheirs={draft.discard}
+        >
+          <StoredEntries known={known} />
+        </ConflictNotice>
+      ) : null}
+      <Button type="submit" disabled={closed || saving.isPending} aria-disabled={hasConflict || undefined}>
         {t('attendance.save')}
       </Button>
       <p className="tiny muted" role="status">
         {reason ? t(`reason.${reason}`) : isSaved ? t('attendance.saved') : null}
       </p>
-      <MutationError error={saving.error} />
+      <MutationError error={hasConflict ? null : saving.error} />
     </form>
   );
 }

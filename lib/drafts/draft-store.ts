@@ -1,8 +1,13 @@
 import { secondsInDay } from 'date-fns/constants';
-/** Unsent values of a form: only the changed fields, and the time of storing (seconds). */
+/** Values of fields by name. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Unsent values of a form: only the changed fields, what they replace, and the time of storing (seconds). */
 export interface Draft {
   readonly keptAt: number;
-  readonly values: Readonly<Record<string, unknown>>;
+  readonly values: Fields;
+  /** Saved values at the time when a person began to change the fields; empty where the form does not record them. */
+  readonly replaced: Fields;
 }
 
 /** Seconds after which a draft is no longer offered. */
@@ -22,11 +27,14 @@ function attempt<Value>(use: (storage: Storage) => Value): Value | null {
 
 function parse(text: string | null): Draft | null {
   const value: unknown = text === null ? null : JSON.parse(text);
-  if (typeof value !== 'object' || value === null || !('keptAt' in value) || !('values' in value)) return null;
+  if (!isObject(value) || !('keptAt' in value) || !('values' in value)) return null;
   const { keptAt, values } = value;
-  if (typeof keptAt !== 'number' || typeof values !== 'object' || values === null) return null;
-  return { keptAt, values: { ...values } };
+  if (typeof keptAt !== 'number' || !isObject(values)) return null;
+  const replaced = 'replaced' in value && isObject(value.replaced) ? value.replaced : {};
+  return { keptAt, values: { ...values }, replaced: { ...replaced } };
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 const present = () => Math.floor(Date.now() / 1000);
 
@@ -37,12 +45,12 @@ export function readDraft(playerId: string, form: string): Draft | null {
 }
 
 /** Stores changed values; without any field the draft is deleted. True when it was stored. */
-export function writeDraft(playerId: string, form: string, values: Draft['values']): boolean {
+export function writeDraft(playerId: string, form: string, values: Fields, replaced: Fields = {}): boolean {
   if (Object.keys(values).length === 0) {
     clearDraft(playerId, form);
     return false;
   }
-  const draft: Draft = { keptAt: present(), values };
+  const draft: Draft = { keptAt: present(), values, replaced };
   return (
     attempt((storage) => {
       storage.setItem(keyOf(playerId, form), JSON.stringify(draft));

@@ -4,9 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { currentPlayer } from '#lib/client/player.ts';
 import { onSignedOut } from '#lib/client/session.ts';
-import { clearDraft, readDraft, writeDraft } from './draft-store.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
+import { clearDraft, type Fields, readDraft, writeDraft } from './draft-store.ts';
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -18,6 +16,9 @@ export function changedFields(values: Fields, before: Fields, leaveOut: readonly
   return Object.fromEntries(changed);
 }
 
+const pick = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
+
 /** Debounce in milliseconds: limits the loss after a crash, without burdening a slow phone. */
 const keepAfter = 800;
 
@@ -28,9 +29,11 @@ export interface DraftOptions<Values> {
   readonly ready?: boolean;
 }
 
-export interface DraftHandle {
+export interface DraftHandle<Values = unknown> {
   /** Time at which the restored values had been stored (seconds); null when none were restored. */
   readonly restoredAt: number | null;
+  /** Saved values of the changed fields at the time when the person began to change them; they outlast a reload. */
+  readonly replaced: () => Partial<Values>;
   /**
    * To be called after the form was sent: deletes the draft, unless another tab stored it. Call it before the form is
    * reset to the server's answer.
@@ -50,15 +53,16 @@ export function useDraft<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   name: string,
   { leaveOut, ready = true }: DraftOptions<Values> = {},
-): DraftHandle {
+): DraftHandle<Values> {
   const [restoredAt, setRestoredAt] = useState<number | null>(null);
   const { subscribe, getValues, setValue, setValues, getFieldState, reset } = form;
-  const before = useRef<Readonly<Record<string, unknown>>>({});
+  const before = useRef<Fields>({});
   before.current = form.formState.defaultValues ?? {};
   const player = useRef<string | null>(null);
   const stop = useRef<() => void>(() => undefined);
   /** Values of the draft that this form restored or stored last. */
   const own = useRef<Fields>({});
+  const replaced = useRef<Fields>({});
   // An array literal must not restart the effects with every render.
   const left = leaveOut?.join(' ') ?? '';
 
@@ -68,6 +72,7 @@ export function useDraft<Values extends FieldValues, Context, Output>(
     if (!ready || owner === null) return;
     const draft = readDraft(owner, name);
     own.current = draft?.values ?? {};
+    replaced.current = draft?.replaced ?? {};
     const typedBefore = Object.keys(getValues()).filter((field) => getFieldState(field as Path<Values>).isDirty);
     for (const [field, value] of Object.entries(draft?.values ?? {})) {
       // The name was a field of this form when the draft was stored.
@@ -84,13 +89,15 @@ export function useDraft<Values extends FieldValues, Context, Output>(
     const keep = () => {
       if (timer === undefined) return;
       forget();
-      writeDraft(owner, name, changedFields(getValues(), before.current, left.split(' ')));
+      writeDraft(owner, name, changedFields(getValues(), before.current, left.split(' ')), replaced.current);
       own.current = readDraft(owner, name)?.values ?? {};
     };
     stop.current = forget;
     const unsubscribe = subscribe({
       formState: { values: true },
-      callback: () => {
+      callback: ({ values, defaultValues = {} }) => {
+        const changed = Object.keys(changedFields(values, defaultValues));
+        replaced.current = { ...pick(defaultValues, changed), ...pick(replaced.current, changed) };
         timer ??= setTimeout(keep, keepAfter);
       },
     });
@@ -120,5 +127,6 @@ export function useDraft<Values extends FieldValues, Context, Output>(
     reset(undefined, { keepDirtyValues: false });
     sent();
   }, [reset, sent]);
-  return { restoredAt, sent, discard };
+  // Its names are those of fields of this form.
+  return { restoredAt, replaced: () => replaced.current as Partial<Values>, sent, discard };
 }

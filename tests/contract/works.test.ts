@@ -328,7 +328,7 @@ describe('the final defence', () => {
     expect(await backend.database.select().from(workAttendances).where(here)).toEqual([]);
   });
 
-  test('belongs to the teams that were named; the order follows from the draw', async () => {
+  test('belongs to the teams that were named', async () => {
     const now = backend.startedAt + days(50);
     const entry = (id: string) => ({ id, name: id, organisation: '' });
     const published = {
@@ -348,6 +348,24 @@ describe('the final defence', () => {
     expect((await backend.ask(calls.attend, { body: stranger }, { as: member })).code).toBe(
       workRefusals.speakerMissing,
     );
+  });
+
+  test('entries of two members are merged, and none of them is lost', async () => {
+    const { data } = await backend.ask(calls.attendance, { query: contest }, { as: member });
+    const before = { speakerId: data.speakerId, needs: data.needs };
+    const attend = (as: Who, entries: { speakerId: string; needs: string }) =>
+      backend.ask(calls.attend, { body: { ...contest, ...entries, before } }, { as });
+    const speakerId = member.playerId;
+    expect((await attend(captain, { speakerId, needs: 'Two screens.' })).data.needs).toBe('Two screens.');
+    const other = await attend(member, { speakerId: captain.playerId, needs: before.needs });
+    expect(other.data).toMatchObject({ speakerId: captain.playerId, needs: 'Two screens.' });
+    expect((await attend(member, { speakerId, needs: 'A chair.' })).code).toBe(workRefusals.attendanceChanged);
+    expect((await attend(member, { speakerId, needs: 'Two screens.' })).code).toBe(0);
+    const kept = await backend.ask(calls.attendance, { query: contest }, { as: captain });
+    expect(kept.data).toMatchObject({ speakerId: captain.playerId, needs: 'Two screens.' });
+  });
+
+  test('its order follows from the draw', async () => {
     const given = { as: member, kind: 'report', subject: reportSubject('chain-2', 'finalDefence') } as const;
     const fid = await uploadedWhole(backend, { ...given, name: 'slides.pdf', bytes: pdf() });
     const report = await backend.ask(calls.submit, { body: { stageType: 'finalDefence', fid } }, { as: member });

@@ -33,7 +33,7 @@ class NoSize {
   disconnect() {}
 }
 
-/** Missing in jsdom but used by the screens: modal dialogs, media queries and sizes. */
+/** Missing in jsdom but used by the screens: modal dialogs, media queries, sizes and scrolling. */
 function completeJsdom(): void {
   const dialog = HTMLDialogElement.prototype;
   dialog.showModal ??= function showModal(this: HTMLDialogElement) {
@@ -45,6 +45,7 @@ function completeJsdom(): void {
   const query = { matches: false, addEventListener() {}, removeEventListener() {} };
   window.matchMedia ??= (media: string) => ({ media, ...query }) as unknown as MediaQueryList;
   window.ResizeObserver ??= NoSize;
+  Element.prototype.scrollIntoView ??= () => undefined;
 }
 
 /** An answer of the API to come: its status and its body. */

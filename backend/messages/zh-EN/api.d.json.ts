@@ -132,7 +132,8 @@ declare const texts: {
     "uploadUsed": "This upload was already used. Upload the file again",
     "typeWrong": "The content of the file does not match its name",
     "reportMissing": "This file no longer exists or was withdrawn",
-    "speakerMissing": "Choose a member of your team"
+    "speakerMissing": "Choose a member of your team",
+    "attendanceChanged": "A team mate has saved something else meanwhile. Compare both versions and choose one"
   },
   "offline": {
     "trackMissing": "There is no such on-site final",

@@ -20,7 +20,7 @@ interface FormCardProps {
   readonly title: ReactNode;
   /** Shown beside the title. */
   readonly state?: ReactNode;
-  readonly draft: DraftHandle;
+  readonly draft: Pick<DraftHandle, 'restoredAt' | 'discard'>;
   readonly sending: Sending;
   /** Label of the submit button; without it the form saves changes, enabled once there are any. */
   readonly submit?: string;

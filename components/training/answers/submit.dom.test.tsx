@@ -11,10 +11,6 @@ import { sampleStudentTask } from '#tests/support/sample-data.ts';
 import { Submit } from './submit.tsx';
 
 prepareBrowser();
-// jsdom has no layout to scroll.
-beforeAll(() => {
-  Element.prototype.scrollIntoView ??= () => undefined;
-});
 beforeAll(async () => void (await Promise.all([dialogControls, fieldControls].map((part) => part.load()))));
 
 it.each([

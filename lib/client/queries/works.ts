@@ -3,7 +3,15 @@ import { call } from '#lib/client/call.ts';
 import { untilAnswered } from '#lib/client/uploads/submit.ts';
 import type { SubmitWay } from '#lib/client/uploads/use-upload.ts';
 import { teamRulesOf } from '#lib/contests/editions.ts';
-import { type Report, type Stage, type StageType, stageTypes, workCallsOf } from '#lib/contract/contests/works.ts';
+import {
+  type Report,
+  type Stage,
+  type StageType,
+  stageTypes,
+  type WorkCalls,
+  workCallsOf,
+} from '#lib/contract/contests/works.ts';
+import type { InputOf } from '#lib/contract/endpoint.ts';
 import { caseOfRefusal } from '#lib/contract/errors.ts';
 import { invalidate, listOf, queryOf } from '#lib/document/query.ts';
 import { untilNext } from './until-next.ts';
@@ -57,10 +65,11 @@ export function useWithdrawal(competitionID: string) {
   });
 }
 
-/** Sets the speaker at the defence, and what the team needs there. */
-export const attendMutation = (competitionID: string) => ({
-  mutationFn: (wanted: { readonly speakerId: string; readonly needs: string }) =>
+/** Sets the speaker at the defence, and what the team needs there. After a refusal the stored entries are refetched. */
+export const attendMutation = (client: QueryClient, competitionID: string) => ({
+  mutationFn: (wanted: Omit<InputOf<WorkCalls['attend']>['body'], 'competitionID'>) =>
     call(callsOf(competitionID).attend, { body: { competitionID, ...wanted } }),
+  onError: () => client.invalidateQueries(attendanceQuery(competitionID)),
 });
 
 /** Losses after the refusals of an upload. */

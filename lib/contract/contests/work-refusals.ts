@@ -21,6 +21,7 @@ export const workRefusals = {
   typeWrong: 4823,
   reportMissing: 4830,
   speakerMissing: 4840,
+  attendanceChanged: 4841,
 } as const;
 
 export type WorkRefusal = keyof typeof workRefusals;

@@ -120,6 +120,9 @@ export type Attendance = z.infer<typeof AttendanceSchema>;
 
 export const needsAtMost = 300;
 
+/** The entries of an attendance that a form of the caller began with. */
+const EntriesBeforeSchema = z.object({ speakerId: IdSchema.nullable(), needs: z.string().max(needsAtMost) });
+
 /**
  * Works, review and final defence of a contest, for members of a team that signed up. Any member may act for the team.
  */
@@ -203,6 +206,10 @@ function reservationCalls<const Routes extends WorkRoutes>(routes: Routes) {
       query: OfContestSchema,
       data: AttendanceSchema,
     }),
+    /**
+     * Stores the team's choices. With `before`, an entry that equals it keeps what is stored, and one that somebody else
+     * has changed since then is not overwritten (`attendanceChanged`). Without it every entry is stored as sent.
+     */
     attend: endpoint(routes.attend, {
       refusals: only(
         workRefusals,
@@ -215,9 +222,14 @@ function reservationCalls<const Routes extends WorkRoutes>(routes: Routes) {
         'notOpen',
         'closed',
         'speakerMissing',
+        'attendanceChanged',
       ),
       auth: 'player',
-      body: OfContestSchema.extend({ speakerId: IdSchema, needs: z.string().trim().max(needsAtMost).default('') }),
+      body: OfContestSchema.extend({
+        speakerId: IdSchema,
+        needs: z.string().trim().max(needsAtMost).default(''),
+        before: EntriesBeforeSchema.optional(),
+      }),
       data: AttendanceSchema,
     }),
   } as const;
