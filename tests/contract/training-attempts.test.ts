@@ -1,6 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { notices } from '#backend/inbox/tables.ts';
-import { days, hours } from '#backend/platform/clock.ts';
+import { days, hours, minutes } from '#backend/platform/clock.ts';
 import { trainingAssistants, trainingExtensions, trainingStudents, trainingTasks } from '#backend/training/tables.ts';
 import { personal } from '#lib/contract/personal/personal.ts';
 import type { QuestionFormInput } from '#lib/contract/training/training-questions.ts';
@@ -404,5 +405,40 @@ describe('another try', () => {
     await mark(id, ann, { levels: { order: 'no', mean: 'no' } }, true);
     expect(await task(ann, id)).toMatchObject({ points: 5, versions: [{ points: 5 }] });
     expect(await progressOf(id, ann)).toMatchObject({ points: 5, attempt: 2 });
+  });
+});
+
+describe('a student whose call waits for a teacher until the due date has passed', () => {
+  /** The answer to a call that begins while staff have the assignment, and that goes on after the due date. */
+  async function late<Answer>(id: string, call: () => Promise<Answer>): Promise<Answer> {
+    const { calling } = await backend.database.transaction(async (tx) => {
+      // As staff do while they mark and return.
+      await tx.select().from(trainingTasks).where(eq(trainingTasks.id, id)).for('update');
+      const begun = call();
+      await delay(500);
+      backend.advance(minutes(2));
+      return { calling: begun };
+    });
+    return calling;
+  }
+
+  test('cannot answer', async () => {
+    const id = await given({ dueAt: backend.now() + minutes(1) });
+    await answer(ann, id, 'In time');
+    const body = { key: 'q1', revision: 1, value: { kind: 'text' as const, text: 'Too late' } };
+    const { code } = await late(id, () => backend.ask(own.answer, { params: { id }, body }, { as: ann }));
+    expect(code).toBe(refusal.closed);
+    expect((await task(ann, id)).questions[0]?.answer?.value).toEqual({ kind: 'text', text: 'In time' });
+  });
+
+  test('cannot hand in, or begin another try', async () => {
+    const id = await given({ dueAt: backend.now() + minutes(1), attempts: 2 });
+    await answer(ann, id, 'Mine');
+    await answer(ben, id, 'Mine');
+    await submit(ben, id);
+    const [handingIn, trying] = await late(id, () => Promise.all([submit(ann, id), retry(ben, id, 1)]));
+    expect([handingIn.code, trying.code]).toEqual([refusal.closed, refusal.closed]);
+    expect(await task(ann, id)).toMatchObject({ submittedBy: 'due' });
+    expect(await task(ben, id)).toMatchObject({ attempt: 1, submittedBy: 'student' });
   });
 });

@@ -32,15 +32,13 @@ export function createStudentAnswers(database: Database, clock: Clock): StudentA
   return {
     answer: (studentId, taskId, answering) =>
       database.transaction(async (tx) => {
-        const now = clock();
-        const own = await lockedWork(tx, studentId, taskId, now);
+        const { own, now } = await lockedWork(tx, studentId, taskId, clock);
         allowAnswering(own, now);
-        return saveAnswer(tx, own, answering, clock());
+        return saveAnswer(tx, own, answering, now);
       }),
     submit: (studentId, taskId) =>
       database.transaction(async (tx) => {
-        const now = clock();
-        const before = await lockedWork(tx, studentId, taskId, now);
+        const { own: before, now } = await lockedWork(tx, studentId, taskId, clock);
         if (before.status.submittedBy === 'student') return viewOf(tx, before, now);
         allowAnswering(before, now);
         await tx.update(trainingWorks).set({ submittedAt: now }).where(workOf(taskId, studentId));
@@ -49,10 +47,9 @@ export function createStudentAnswers(database: Database, clock: Clock): StudentA
       }),
     retry: (studentId, taskId, attempt) =>
       database.transaction(async (tx) => {
-        const now = clock();
         await lockTask(tx, taskId);
         await lockWork(tx, studentId, taskId);
-        const own = await ownWork(tx, studentId, taskId, now);
+        const { own, now } = await workNow(tx, studentId, taskId, clock);
         if ((own.work?.attempt ?? 1) > attempt) return viewOf(tx, own, now);
         assertAllowed(retryReason(own, now));
         await beginAttempt(tx, own, { returnedAt: null, comment: '' });
@@ -70,14 +67,30 @@ const workOf = (taskId: string, studentId: string) =>
  * termination of the assignment. It may have been submitted meanwhile.
  * @throws TrainingError when it cannot be answered any more, or not yet
  */
-async function lockedWork(tx: Database, studentId: string, taskId: string, now: number): Promise<OwnWork> {
+async function lockedWork(tx: Database, studentId: string, taskId: string, clock: Clock): Promise<WorkNow> {
   await lockTask(tx, taskId);
-  const before = await ownWork(tx, studentId, taskId, now);
-  if (before.status.submittedBy === 'student') return before;
-  allowAnswering(before, now);
-  await tx.insert(trainingWorks).values({ taskId, studentId, startedAt: now, lastSavedAt: now }).onConflictDoNothing();
+  const before = await workNow(tx, studentId, taskId, clock);
+  if (before.own.status.submittedBy === 'student') return before;
+  allowAnswering(before.own, before.now);
+  const times = { startedAt: before.now, lastSavedAt: before.now };
+  await tx
+    .insert(trainingWorks)
+    .values({ taskId, studentId, ...times })
+    .onConflictDoNothing();
   await lockWork(tx, studentId, taskId);
-  return ownWork(tx, studentId, taskId, now);
+  return workNow(tx, studentId, taskId, clock);
+}
+
+/** A student's work at one moment. */
+interface WorkNow {
+  readonly own: OwnWork;
+  readonly now: number;
+}
+
+/** The moment is read once the locks are held: the due date may have passed while the call waited for them. */
+async function workNow(tx: Database, studentId: string, taskId: string, clock: Clock): Promise<WorkNow> {
+  const now = clock();
+  return { own: await ownWork(tx, studentId, taskId, now), now };
 }
 
 async function lockTask(tx: Database, taskId: string): Promise<void> {
