@@ -140,11 +140,17 @@ export function createFiles(database: Database, store: FileStore, signer: Signer
     },
 
     async forgetUnused() {
-      const rows = await database
-        .delete(files)
-        .where(and(isNull(files.usedAt), lt(files.createdAt, clock() - unusedLife)))
-        .returning({ fid: files.fid });
-      await Promise.all(rows.map(({ fid }) => store.remove(fid)));
+      const unused = and(isNull(files.usedAt), lt(files.createdAt, clock() - unusedLife));
+      for (const { fid } of await database.select({ fid: files.fid }).from(files).where(unused))
+        await database.transaction(async (tx) => {
+          const still = and(eq(files.fid, fid), unused);
+          // Locked, so that nobody refers to it meanwhile; one that is being referred to is skipped.
+          const [row] = await tx.select().from(files).where(still).for('update', { skipLocked: true });
+          if (!row) return;
+          // The row is deleted last: after a failure the next sweep finds the bytes again.
+          await store.remove(fid);
+          await tx.delete(files).where(still);
+        });
     },
   };
 }
