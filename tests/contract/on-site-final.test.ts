@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { ZipFile } from 'yazl';
 import { players } from '#backend/identity/tables.ts';
 import { notices } from '#backend/inbox/tables.ts';
@@ -226,6 +226,17 @@ describe('the clue hunt', () => {
     expect(await submit(member, flagOf(words.decoy, team))).toMatchObject({ flagStatus: 3, flagTip: '' });
     expect(await submit(member, 'flag{harbour-00000000}')).toMatchObject({ flagStatus: 2, flagTip: '', flagClew: '' });
     expect((await hunt(member)).points).toBe(100);
+  });
+
+  test('keeps what was won in view after a thousand more tries', async () => {
+    const [won] = await backend.database.select().from(offlineFlagTries).where(eq(offlineFlagTries.status, 1)).limit(1);
+    if (!won) throw new Error('Nothing was won');
+    const again = { ...won, status: 4, points: 0, word: '' } as const;
+    const tries = Array.from({ length: 1001 }, (_, index) => ({ ...again, id: `again-${index}`, at: won.at + 60 }));
+    await backend.database.insert(offlineFlagTries).values(tries);
+    const { points, won: shown, tries: latest } = await hunt(member);
+    expect([points, shown.length, latest.length]).toEqual([100, 4, 100]);
+    await backend.database.delete(offlineFlagTries).where(like(offlineFlagTries.id, 'again-%'));
   });
 
   test("takes nobody else's flag, and remembers whose it was", async () => {

@@ -44,8 +44,7 @@ export function createFlags(deps: OnSiteDeps): Flags {
       const team = await lookAt(deps, asking);
       const { onSite, ownTeam } = team;
       const clues = cluesOf(onSite);
-      const tries = await triesOf(database, ownTeam.team.id);
-      const won = tries.filter(({ status }) => status === 1).reverse();
+      const won = await wonBy(database, ownTeam.team.id);
       const words = onSite.entry.words[locale];
       return {
         opensAt: onSite.entry.startsAt,
@@ -59,9 +58,13 @@ export function createFlags(deps: OnSiteDeps): Flags {
           ...{ key: clue ?? '', flagTip: word, points, by, at },
           flagClew: words.clues[clue ?? ''] ?? '',
         })),
-        tries: tries
-          .slice(0, 100)
-          .map(({ id, flag, status, submittedByName: by, at }) => ({ id, flag, flagStatus: status, by, at })),
+        tries: (await latestTries(database, ownTeam.team.id)).map(({ id, flag, status, submittedByName: by, at }) => ({
+          id,
+          flag,
+          flagStatus: status,
+          by,
+          at,
+        })),
         ranking: await huntRanking(database, onSite.contest.id, ownTeam.team.id),
       };
     },
@@ -172,14 +175,22 @@ const unseen = (reason: 'closed' | 'tooFast', until: number | null, locale: Loca
   lockedUntil: until,
 });
 
+/** One for each clue that the team has found, the oldest first. */
+const wonBy = (from: Database, teamId: string): Promise<Row[]> =>
+  from
+    .select()
+    .from(offlineFlagTries)
+    .where(and(eq(offlineFlagTries.teamId, teamId), eq(offlineFlagTries.status, 1)))
+    .orderBy(asc(offlineFlagTries.at), desc(offlineFlagTries.id));
+
 /** The newest first. */
-const triesOf = (from: Database, teamId: string): Promise<Row[]> =>
+const latestTries = (from: Database, teamId: string): Promise<Row[]> =>
   from
     .select()
     .from(offlineFlagTries)
     .where(eq(offlineFlagTries.teamId, teamId))
     .orderBy(desc(offlineFlagTries.at), asc(offlineFlagTries.id))
-    .limit(1000);
+    .limit(100);
 
 async function lockOf(from: Database, { ownTeam }: TeamHere): Promise<number | null> {
   const rows = await from
