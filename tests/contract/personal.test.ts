@@ -79,12 +79,23 @@ describe('personal info', () => {
     { nickname: '' },
     { nickname: 'x'.repeat(31) },
     { nickname: 'a\u0000b' },
+    { nickname: '\u200b\u2060' },
+    { nickname: '\u3164' },
+    { nickname: '\u202eqing' },
+    { nickname: '\u2067qing' },
     { bio: '\ud800' },
     { email: 'nobody' },
     { graduationYear: 1800 },
     { avatarFid: '../x' },
   ])('%j has the wrong shape', async (body) => {
     expect((await backend.ask(personal.updateInfo, { body }, { as: player })).status).toBe(400);
+  });
+
+  test('has a nickname in any script, also of signs alone', async () => {
+    for (const nickname of ['青', 'می\u200cخواهم', '👩\u200d💻', '...']) {
+      const { data } = await backend.ask(personal.updateInfo, { body: { nickname } }, { as: player });
+      expect(data.nickname).toBe(nickname);
+    }
   });
 
   test('is shown in full on purpose, and every showing is kept', async () => {

@@ -5,7 +5,7 @@ import { FidSchema } from '#lib/contract/files.ts';
 import { listOf, PageQuerySchema, pageOf, SecondsSchema } from '#lib/contract/primitives.ts';
 import { personalRoutes } from '#lib/contract/routes/personal.ts';
 import { CertificateTypeSchema, CheckStateSchema, DegreeSchema, YearSchema } from './personal-checks.ts';
-import { line, prose } from './personal-words.ts';
+import { line, prose, shownName } from './personal-words.ts';
 
 /** Profile of a person. Name, certificate number, mobile and e-mail are masked. */
 export const PersonalInfoSchema = z.object({
@@ -42,7 +42,7 @@ export type PersonalInfo = z.infer<typeof PersonalInfoSchema>;
  */
 export const PersonalInfoChangeSchema = z
   .object({
-    nickname: line(30).nullable(),
+    nickname: shownName(30).nullable(),
     avatarFid: FidSchema.nullable(),
     email: z.email().max(200).nullable(),
     schoolId: z.string().min(1).max(100).nullable(),
