@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { readTeam } from '../teams/locked-team.ts';
 import { everybody, notifyOfSlot } from './notifications.ts';
@@ -33,18 +33,17 @@ async function faultInSlot(
   tx: Database,
   { competitionId, teamId, node, from, to }: Fault,
 ): Promise<void> {
-  const rows = await tx
-    .select()
-    .from(slots)
-    .where(
-      and(
-        eq(slots.competitionId, competitionId),
-        eq(slots.teamId, teamId),
-        node === null ? undefined : eq(slots.node, node),
-        inArray(slots.state, ['running', 'used', 'missed']),
-        eq(slots.givenBack, 0),
-      ),
-    );
+  const during = and(
+    eq(slots.competitionId, competitionId),
+    eq(slots.teamId, teamId),
+    node === null ? undefined : eq(slots.node, node),
+    inArray(slots.state, ['running', 'used', 'missed']),
+    eq(slots.givenBack, 0),
+    gt(slots.startsAt, from - slotLength),
+    lt(slots.startsAt, to),
+  );
+  // Locked, always in one order: the faults of two runs are settled at the same time.
+  const rows = await tx.select().from(slots).where(during).orderBy(asc(slots.id)).for('update');
   for (const slot of rows) {
     const lost = Math.min(to, slot.startsAt + slotLength) - Math.max(from, slot.startsAt);
     if (lost <= faultOver) continue;

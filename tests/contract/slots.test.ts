@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { and, asc, eq, like } from 'drizzle-orm';
 import { createSettlement } from '#backend/gpu/queue/settlement.ts';
 import { createSlotQuota } from '#backend/gpu/quota/quota.ts';
@@ -136,11 +137,11 @@ function slotFault(): SlotFault {
   return createSlotFault(parts);
 }
 
+const lostBy = { competitionId: contest.competitionID, teamId: team, node: null };
+
 /** A fault of the platform between two moments, on all nodes. */
 const fault = (from: number, to: number) =>
-  backend.database.transaction((tx) =>
-    slotFault()(tx, { competitionId: 'gpu-2025', teamId: team, node: null, from, to }),
-  );
+  backend.database.transaction((tx) => slotFault()(tx, { ...lostBy, from, to }));
 
 /** A fault of the platform that ends a run now. */
 async function faultOf(run: typeof gpuRuns.$inferSelect): Promise<void> {
@@ -385,6 +386,24 @@ describe('when the hour comes', () => {
     await hold(member, at(8, 9), 1);
     const [redeemed] = await backend.database.select().from(slotRows).where(eq(slotRows.id, slot.id));
     expect(redeemed?.redeemedAt).not.toBeNull();
+  });
+
+  test('one that two runs lose at the same time is refunded and told of once', async () => {
+    const startsAt = at(7, 15);
+    const slot = await reserve(member, startsAt, 2);
+    await moveTo(startsAt + minutes(10));
+    await calendar(member, startsAt);
+    const told = () => backend.database.$count(notices, eq(notices.playerId, member.playerId));
+    const before = await told();
+    const { second } = await backend.database.transaction(async (tx) => {
+      await slotFault()(tx, { ...lostBy, from: startsAt, to: startsAt + minutes(10) });
+      const going = fault(startsAt, startsAt + minutes(10));
+      await delay(300);
+      return { second: going };
+    });
+    await second;
+    expect((await calendar(member, startsAt)).mine.find(({ id }) => id === slot.id)?.givenBack).toBe(2);
+    expect((await told()) - before).toBe(1);
   });
 
   /** Slots of 1 and 2 GPUs on nodes 1 and 2 that began 20 minutes ago, each with a run that goes on. */
