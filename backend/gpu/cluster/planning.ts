@@ -4,8 +4,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { QueueState } from '../../platform/metrics.ts';
 import { gpuFollowers, gpuRunners, gpuRuns, type RunRow, unsettled } from '../tables.ts';
-import { type Cluster, grace, mayStartAt, nextStart } from './clusters.ts';
-import { type Planned, plan, type Taken, type Waiting } from './schedule.ts';
+import { type Cluster, grace, mayStartAt, nextStart, night } from './clusters.ts';
+import { type Planned, plan, type Taken } from './schedule.ts';
 
 /** GPUs of a node that a team reserved; times in seconds. */
 export interface Reserved extends Taken {
@@ -92,6 +92,7 @@ export function planned(
 ): Planned[] {
   if (hasEngine) return [];
   const length = lengths[times];
+  const atNight = (at: number) => nextStart(night.gpus, at, cluster.timeZone);
   const running = active.map(({ node, gpus, startedAt, maxDurationS }) => ({
     ...{ node: node ?? 1, gpus, isRun: true },
     from: startedAt ?? now,
@@ -100,18 +101,16 @@ export function planned(
   return plan(
     { ...cluster, runners },
     [...running, ...reserved],
-    queue.map((run) => waitingOf(cluster, run, length)),
+    queue.map(({ id, gpus, maxDurationS, teamId }) => ({
+      ...{ id, gpus, length: length(maxDurationS) },
+      notBefore: gpus < night.gpus ? atAnyTime : atNight,
+      own: (taken) => 'teamId' in taken && taken.teamId === teamId,
+    })),
     now,
   );
 }
 
-function waitingOf(cluster: Cluster, run: QueuedRun, length: (maxDurationS: number) => number): Waiting {
-  const isOwn = (taken: Taken) => 'teamId' in taken && taken.teamId === run.teamId;
-  return {
-    ...{ id: run.id, gpus: run.gpus, length: length(run.maxDurationS), own: isOwn },
-    notBefore: (at) => nextStart(run.gpus, at, cluster.timeZone),
-  };
-}
+const atAnyTime = (at: number): number => at;
 
 /** Expected start of each queued run, by the plan of the queue or by that of an engine. */
 export function expectations(clusterState: PlannedState): ReadonlyMap<string, Expected> {

@@ -1,8 +1,9 @@
 import { type Machines, type Planned, plan, type Taken, takenAt, type Waiting } from './schedule.ts';
 
 const machines = { nodes: 1, gpusOfNode: 8, runners: 100 };
+const atAnyTime = (at: number) => at;
 const run = (id: string, gpus: number, length: number, more: Partial<Waiting> = {}): Waiting => ({
-  ...{ id, gpus, length, notBefore: (at) => at },
+  ...{ id, gpus, length, notBefore: atAnyTime },
   ...more,
 });
 const starts = (taken: readonly Taken[], waiting: readonly Waiting[], on = machines) =>
@@ -118,11 +119,19 @@ test('a plan is the one that trying every moment gives, also with few runners, r
   }
 });
 
-test('a run that waits for each of two thousand teams is planned', () => {
+test('a run that waits for each of two thousand teams is planned without a search from the beginning for each', () => {
   const next = randomFrom(5);
   const on = { nodes: 16, gpusOfNode: 16, runners: 64 };
-  const waiting = Array.from({ length: 2000 }, (_, index) => run(`r${index}`, 2 ** next(4), 600 + next(7200)));
+  let moments = 0;
+  const notBefore = (at: number) => {
+    moments += 1;
+    return at;
+  };
+  const waiting = Array.from({ length: 2000 }, (_, index) =>
+    run(`r${index}`, 2 ** next(4), 600 + next(7200), { notBefore }),
+  );
   const whole = plan(on, [], waiting, 100);
+  expect(moments / waiting.length).toBeLessThan(50);
   expect(whole).toHaveLength(2000);
   expect(whole.filter(({ at }) => at === 100).length).toBeLessThanOrEqual(64);
 });

@@ -16,7 +16,10 @@ export interface Waiting {
   readonly gpus: number;
   /** Longest time that it holds its GPUs, in seconds. */
   readonly length: number;
-  /** The first moment from `at` on at which a run like this may start. */
+  /**
+   * The first moment from `at` on at which a run like this may start. One function for all runs with the same rule: what
+   * the plan finds for one of them shortens the search for the others.
+   */
   readonly notBefore: (at: number) => number;
   /** True for intervals of `taken` that are free for this run because its team reserved them. */
   readonly own?: (taken: Taken) => boolean;
@@ -49,6 +52,7 @@ export function plan(machines: Machines, taken: readonly Taken[], waiting: reado
       usageOf(ahead.filter(({ node }) => node === index + 1)),
     ),
     runs: usageOf(ahead.filter(({ isRun }) => isRun).map((stretch) => ({ ...stretch, gpus: 1 }))),
+    found: new Map(),
   };
   return waiting.flatMap((run) => {
     const place = firstPlace(machines, promised, run, now);
@@ -74,6 +78,13 @@ interface Promised {
   readonly nodes: readonly Usage[];
   /** Active runs of all nodes. */
   readonly runs: Usage;
+  /** Moments that were found for earlier runs, by their rule. */
+  readonly found: Map<Waiting['notBefore'], Found[]>;
+}
+
+/** The first moment at which a run of that size fitted. Promises are never taken back: one as large fits no earlier. */
+interface Found extends Pick<Waiting, 'gpus' | 'length'> {
+  readonly at: number;
 }
 
 type Interval = Pick<Taken, 'from' | 'to' | 'gpus'>;
@@ -122,8 +133,12 @@ function firstPlace(
   if (run.gpus > gpusOfNode || runners === 0) return null;
   const own = promised.taken.filter((stretch) => run.own?.(stretch));
   const ofRunners = { usage: promised.runs, free: runners - 1 };
+  const found = promised.found.get(run.notBefore) ?? [];
+  promised.found.set(run.notBefore, found);
+  // Others could not use the GPUs that its team has reserved, so it may start earlier.
+  const known = own.length > 0 ? now : lastOf(found, run, now);
   // Nothing starts before a runner is free, whatever the node.
-  const earliest = firstMoment(run, run.notBefore(now), [ofRunners]);
+  const earliest = firstMoment(run, run.notBefore(known), [ofRunners]);
   let best: (Omit<Planned, 'id'> & { readonly rank: number }) | null = null;
   for (let node = 1; node <= nodes; node++) {
     const reserved = own.filter((stretch) => stretch.node === node);
@@ -133,8 +148,14 @@ function firstPlace(
     const rank = Math.max(0, ...ranks);
     if (!best || at < best.at || (at === best.at && rank > best.rank)) best = { node, at, to: at + run.length, rank };
   }
-  return best && { node: best.node, at: best.at, to: best.to };
+  if (!best) return null;
+  if (best.at > lastOf(found, run, now)) found.push({ gpus: run.gpus, length: run.length, at: best.at });
+  return { node: best.node, at: best.at, to: best.to };
 }
+
+/** The last of the moments that were found for runs that need no more than this one; `now` when there is none. */
+const lastOf = (found: readonly Found[], { gpus, length }: Waiting, now: number): number =>
+  found.reduce((last, one) => (one.gpus <= gpus && one.length <= length ? Math.max(last, one.at) : last), now);
 
 function without(usage: Usage, intervals: readonly Interval[]): Usage {
   if (intervals.length === 0) return usage;
