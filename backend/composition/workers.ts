@@ -1,4 +1,4 @@
-import { runQueueState } from '../gpu/cluster/planning.ts';
+import { runQueueState } from '../gpu/queue/queue.ts';
 import { startGpu } from '../gpu/start-gpu.ts';
 import type { QueueState } from '../platform/metrics.ts';
 import { reservedGpus, unchargedSlots } from '../slots/reserved.ts';

@@ -6,7 +6,7 @@ import type { TeamDeps } from '../teams/locked-team.ts';
 import type { ImportUpload } from '../uploads/import-upload.ts';
 import { clusterView } from './cluster/cluster-views.ts';
 import type { Clusters } from './cluster/clusters.ts';
-import { readClusterState } from './cluster/planning.ts';
+import { createQueuePlans, readClusterState } from './cluster/planning.ts';
 import { createGpuContexts } from './gpu-context.ts';
 import { createGpuHandlers } from './handlers.ts';
 import { createLogSearch } from './logs/log-search.ts';
@@ -17,7 +17,7 @@ import { createSlotQuota, type TeamSlots } from './quota/quota.ts';
 import { createResults } from './runs/results.ts';
 import { createGpuEvents } from './runs/run-events.ts';
 import { createRunFiles } from './runs/run-files.ts';
-import { createRuns, placesOf } from './runs/runs.ts';
+import { createRuns } from './runs/runs.ts';
 
 export interface GpuServiceDeps extends TeamDeps, TeamSlots {
   readonly dataDir: string;
@@ -41,11 +41,12 @@ export function createGpuServices(deps: GpuServiceDeps): GpuServices {
   const teamSlots = { reservedGpus, unchargedSlots };
   const files = createRunFiles(deps.dataDir);
   const contexts = createGpuContexts(deps, clusters);
+  const queuePlans = createQueuePlans();
   const ownPrograms = createOwnPrograms(files, deps.teamUsers, deps.containers);
   return {
     handlers: createGpuHandlers({
       contexts,
-      runs: createRuns({ ...teamSlots, database, ownPrograms, containers: deps.containers }),
+      runs: createRuns({ ...teamSlots, database, ownPrograms, containers: deps.containers, queuePlans }),
       ownPrograms,
       logs: createRunLogs(files, createLogSearch()),
       files,
@@ -54,7 +55,7 @@ export function createGpuServices(deps: GpuServiceDeps): GpuServices {
       teamSlots,
       clusterState: async (competitionId) =>
         readClusterState(database, contexts.cluster(competitionId), clock(), reservedGpus),
-      cluster: (clusterState, locale) => clusterView(database, clusterState, placesOf(clusterState), locale),
+      cluster: (clusterState, locale) => clusterView(database, clusterState, queuePlans(clusterState), locale),
     }),
     slotQuota: createSlotQuota(clusters, clock, teamSlots),
   };

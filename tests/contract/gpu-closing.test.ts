@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { createRunners } from '#backend/gpu/cluster/planning.ts';
 import { createAllocation } from '#backend/gpu/queue/allocation.ts';
+import { createRunners } from '#backend/gpu/queue/runners.ts';
 import { createSettlement } from '#backend/gpu/queue/settlement.ts';
 import { gpuEvents, gpuRuns } from '#backend/gpu/tables.ts';
 import { openBackend, type TestBackend } from './backend.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type {
   Cluster as ClusterView,
   Machines,
@@ -10,38 +10,22 @@ import type {
 import type { Locale } from '#lib/i18n/locales.ts';
 import { hours } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { teams } from '../../teams/tables.ts';
 import { endAtMost, startBlocker } from '../gpu-context.ts';
 import { sentenceOf } from '../gpu-error.ts';
 import { lossesOf } from '../logs/metrics.ts';
-import type { Places } from '../runs/views.ts';
-import { gpuRuns, type RunRow } from '../tables.ts';
+import { gpuRuns } from '../tables.ts';
 import type { Cluster } from './clusters.ts';
-import { type ClusterState, freeGpus, planned } from './planning.ts';
+import { type ClusterRun, type ClusterState, freeGpus, type QueuePlan, selectRuns } from './planning.ts';
 import { takenAt } from './schedule.ts';
 
 /** Period ahead for which the machines are shown, in seconds. */
 const ahead = hours(3);
 
-export type TeamNames = ReadonlyMap<string, string>;
-
-/** Names of the teams whose runs are on the cluster or in its queue. */
-export async function teamNames(
-  from: Database,
-  { active, queue }: ClusterState,
-  others: readonly RunRow[] = [],
-): Promise<TeamNames> {
-  const ids = [...new Set([...active, ...queue, ...others].map(({ teamId }) => teamId))];
-  if (ids.length === 0) return new Map();
-  const rows = await from.select({ id: teams.id, name: teams.name }).from(teams).where(inArray(teams.id, ids));
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
 /** Use of each node during the next three hours. @param mine id of the viewing team, null for any other viewer */
-export function machinesOf(clusterState: ClusterState, names: TeamNames, mine: string | null): Machines {
+export function machinesOf(clusterState: ClusterState, planned: QueuePlan['planned'], mine: string | null): Machines {
   const { cluster, now } = clusterState;
   const until = now + ahead;
-  const all = stretchesOf(clusterState, names, mine).filter(({ from, to }) => from < until && to > now);
+  const all = stretchesOf(clusterState, planned, mine).filter(({ from, to }) => from < until && to > now);
   return {
     ...{ from: now, to: until },
     nodes: Array.from({ length: cluster.nodes }, (_, index) => {
@@ -59,22 +43,20 @@ export function machinesOf(clusterState: ClusterState, names: TeamNames, mine: s
 }
 
 function stretchesOf(
-  clusterState: ClusterState,
-  names: TeamNames,
+  { cluster, now, active, queue, reserved }: ClusterState,
+  planned: QueuePlan['planned'],
   mine: string | null,
 ): (Stretch & { readonly node: number })[] {
-  const { cluster, now, active, queue, reserved } = clusterState;
-  const ofRun = (run: RunRow) => ({
-    ...{ runId: run.id, teamId: run.teamId, team: names.get(run.teamId) ?? '', isMine: run.teamId === mine },
-    gpus: run.gpus,
-  });
+  const ofRun = ({ id: runId, teamId, team, gpus }: ClusterRun) => {
+    return { runId, teamId, team, isMine: teamId === mine, gpus };
+  };
   const byId = new Map(queue.map((run) => [run.id, run]));
   return [
     ...active.map((run) => ({
       ...{ kind: 'running' as const, node: run.node ?? 1, ...ofRun(run), from: run.startedAt ?? now },
       to: Math.max(now + 1, endAtMost(cluster, run.startedAt ?? now, run.maxDurationS)),
     })),
-    ...planned(clusterState).flatMap(({ id, node, at, to }) => {
+    ...planned.flatMap(({ id, node, at, to }) => {
       const run = byId.get(id);
       return run ? [{ kind: 'expected' as const, node, ...ofRun(run), from: at, to }] : [];
     }),
@@ -84,68 +66,64 @@ function stretchesOf(
   ];
 }
 
+/** Number of ended runs that stay in the gallery. */
+const endedShown = 12;
+
 /** The cluster as every visitor sees it. */
 export async function clusterView(
   from: Database,
   clusterState: ClusterState,
-  places: Places,
+  plan: QueuePlan,
   locale: Locale,
 ): Promise<ClusterView> {
+  const { active, queue } = clusterState;
   const ended = await lastEnded(from, clusterState.cluster);
-  const names = await teamNames(from, clusterState, ended);
-  const begun = [...clusterState.active, ...ended].map(({ id }) => id);
-  const around = { clusterState, places, names, losses: await lossesOf(from, begun), locale };
+  const begun = [...active, ...ended].map(({ id }) => id);
+  const around = { clusterState, plan, losses: await lossesOf(from, begun), locale };
   return {
     gpus: gpusOf(clusterState),
-    runs: [...clusterState.active, ...clusterState.queue, ...ended].map((run) => publicRun(run, around)),
-    machines: machinesOf(clusterState, names, null),
+    runs: [...active, ...queue, ...ended].map((run) => publicRun(run, around)),
+    machines: machinesOf(clusterState, plan.planned, null),
     updatedAt: clusterState.now,
   };
 }
 
-/** Number of ended runs that stay in the gallery. */
-const endedShown = 12;
-
-const lastEnded = (from: Database, { contest }: Cluster): Promise<RunRow[]> =>
-  from
-    .select()
-    .from(gpuRuns)
+const lastEnded = (from: Database, { contest }: Cluster): Promise<ClusterRun[]> =>
+  selectRuns(from)
     .where(and(eq(gpuRuns.competitionId, contest.id), isNotNull(gpuRuns.startedAt), isNotNull(gpuRuns.endedAt)))
     .orderBy(desc(gpuRuns.endedAt), desc(gpuRuns.sequence))
     .limit(endedShown);
 
 interface Around {
   readonly clusterState: ClusterState;
-  readonly places: Places;
-  readonly names: TeamNames;
+  readonly plan: QueuePlan;
   /** Of the runs that have begun. */
   readonly losses: Awaited<ReturnType<typeof lossesOf>>;
   readonly locale: Locale;
 }
 
-function publicRun(run: RunRow, { clusterState, places, names, losses, locale }: Around): PublicRun {
-  const { id, teamId, trackId, name, gpus, maxDurationS, state, queuedAt, startedAt } = run;
-  const expected = places.expected.get(id);
-  const place = places.queue.indexOf(id) + 1;
+function publicRun(run: ClusterRun, { clusterState, plan, losses, locale }: Around): PublicRun {
+  const { id, teamId, team, trackId, name, gpus, maxDurationS, state, queuedAt, startedAt } = run;
+  const expected = plan.expected.get(id);
   const track = clusterState.cluster.contest.tracks.find((one) => one.id === trackId);
   return {
-    ...{ id, teamId, raceId: trackId, name, gpus, maxDurationS, state, queuedAt, startedAt },
-    ...{ team: names.get(teamId) ?? '', raceName: track?.name[locale] ?? trackId },
-    place: state === 'queued' ? place : null,
+    ...{ id, teamId, team, raceId: trackId, name, gpus, maxDurationS, state, queuedAt, startedAt },
+    raceName: track?.name[locale] ?? trackId,
+    place: plan.places.get(id) ?? null,
     expectedAt: expected?.at ?? null,
     endsAt: endOf(run, clusterState.cluster) ?? expected?.endsAt ?? null,
-    because: becauseOf(run, places),
+    because: becauseOf(run, plan),
     losses: [...(losses.get(id) ?? [])],
   };
 }
 
 /** End of a run, or its latest possible end; null before its start. */
-function endOf({ endedAt, startedAt, maxDurationS }: RunRow, cluster: Cluster): number | null {
+function endOf({ endedAt, startedAt, maxDurationS }: ClusterRun, cluster: Cluster): number | null {
   if (endedAt !== null || startedAt === null) return endedAt;
   return endAtMost(cluster, startedAt, maxDurationS);
 }
 
-function becauseOf(run: RunRow, { reasons }: Places): PublicRun['because'] {
+function becauseOf(run: ClusterRun, { reasons }: QueuePlan): PublicRun['because'] {
   if (run.endedAt !== null) return 'ended';
   return reasons.get(run.id) ?? 'running';
 }
@@ -162,7 +140,7 @@ export function runStopOf(cluster: Cluster, now: number, locale: Locale): RunSto
 }
 
 export function regionsOf(clusterState: ClusterState, locale: Locale): Region[] {
-  const { nodes } = machinesOf(clusterState, new Map(), null);
+  const { nodes } = machinesOf(clusterState, [], null);
   return clusterState.cluster.racks.map(({ id, name, registry, nodes: [first, last] }) => {
     const ofCluster = nodes.filter(({ node }) => node >= first && node <= last);
     return {

@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, lt, min, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Expected, WaitReason } from '#lib/contract/gpu/gpu-runs.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { QueueState } from '../../platform/metrics.ts';
-import { gpuFollowers, gpuRunners, gpuRuns, type RunRow, unsettled } from '../tables.ts';
+import { teams } from '../../teams/tables.ts';
+import { gpuFollowers, gpuRunners, gpuRuns, unsettled } from '../tables.ts';
 import { type Cluster, grace, mayStartAt, nextStart, night } from './clusters.ts';
 import { type Planned, plan, type Taken } from './schedule.ts';
 
@@ -23,16 +22,30 @@ export type ReservedGpus = (
   to: number,
 ) => Promise<readonly Reserved[]>;
 
+const publicColumns = {
+  ...{ id: gpuRuns.id, teamId: gpuRuns.teamId, team: teams.name, trackId: gpuRuns.trackId, name: gpuRuns.name },
+  ...{ gpus: gpuRuns.gpus, maxDurationS: gpuRuns.maxDurationS, state: gpuRuns.state, node: gpuRuns.node },
+  ...{ queuedAt: gpuRuns.queuedAt, startedAt: gpuRuns.startedAt, endedAt: gpuRuns.endedAt },
+  ...{ expectedAt: gpuRuns.expectedAt, worker: gpuRuns.worker },
+};
+
+/** Runs with the columns of the plan and of the public list, among them the name of the team. */
+export const selectRuns = (from: Database) =>
+  from.select(publicColumns).from(gpuRuns).innerJoin(teams, eq(teams.id, gpuRuns.teamId));
+export type ClusterRun = Awaited<ReturnType<typeof selectRuns>>[number];
+
 /** Part of a queued run that the plan reads. */
-export type QueuedRun = Pick<RunRow, 'id' | 'teamId' | 'gpus' | 'maxDurationS' | 'expectedAt'>;
+export type QueuedRun = Pick<ClusterRun, 'id' | 'teamId' | 'gpus' | 'maxDurationS' | 'expectedAt'>;
+/** Part of an active run that the plan reads. */
+export type ActiveRun = Pick<ClusterRun, 'node' | 'gpus' | 'startedAt' | 'maxDurationS'>;
 
 /** State of the cluster: active runs, the queue in its order, and reservations. */
 export interface ClusterState {
   readonly cluster: Cluster;
   readonly now: number;
   /** Runs that hold GPUs. */
-  readonly active: readonly RunRow[];
-  readonly queue: readonly RunRow[];
+  readonly active: readonly ClusterRun[];
+  readonly queue: readonly ClusterRun[];
   readonly reserved: readonly Reserved[];
   /** Number of runs that can be active at the same time: one for each worker that has a run, or is alive and idle. */
   readonly runners: number;
@@ -40,8 +53,11 @@ export interface ClusterState {
   readonly hasEngine: boolean;
 }
 
-/** The same with any runs in the queue, also with one that is only considered. */
-export type PlannedState = Omit<ClusterState, 'queue'> & { readonly queue: readonly QueuedRun[] };
+/** The same as far as the plan reads it; its queue may have a run that is only considered. */
+export interface PlannedState extends Omit<ClusterState, 'active' | 'queue'> {
+  readonly active: readonly ActiveRun[];
+  readonly queue: readonly QueuedRun[];
+}
 
 export async function readClusterState(
   from: Database,
@@ -49,9 +65,7 @@ export async function readClusterState(
   now: number,
   reservedGpus: ReservedGpus,
 ): Promise<ClusterState> {
-  const rows = await from
-    .select()
-    .from(gpuRuns)
+  const rows = await selectRuns(from)
     .where(and(eq(gpuRuns.competitionId, cluster.contest.id), inArray(gpuRuns.state, [...unsettled])))
     .orderBy(desc(gpuRuns.hasPriority), asc(gpuRuns.sequence));
   const active = rows.filter(({ state }) => state !== 'queued');
@@ -66,6 +80,18 @@ export async function readClusterState(
     ),
     hasEngine: await hasEngine(from),
   };
+}
+
+/** A worker without a heartbeat for this long counts as dead, in seconds; the machine guide promises two minutes. */
+export const heartbeatTimeoutS = 90;
+
+/** Number of runs that can be active at the same time: one for each worker that has a run, or is alive and idle. */
+async function countRunners(from: Database, working: readonly string[], now: number): Promise<number> {
+  const alive = await from
+    .select({ id: gpuRunners.id })
+    .from(gpuRunners)
+    .where(gt(gpuRunners.heartbeatAt, now - heartbeatTimeoutS));
+  return working.length + alive.filter(({ id }) => !working.includes(id)).length;
 }
 
 /** True where an engine of its own chooses the nodes of runs and their order: something follows its jobs, or did. */
@@ -112,18 +138,38 @@ export function planned(
 
 const atAnyTime = (at: number): number => at;
 
+/** The plan of a queue as its runs and every visitor see it. */
+export interface QueuePlan {
+  /** Position of each queued run, counted from 1. */
+  readonly places: ReadonlyMap<string, number>;
+  readonly expected: ReadonlyMap<string, Expected>;
+  readonly reasons: ReadonlyMap<string, WaitReason>;
+  /** Nodes and times if every run takes its time limit; empty where an engine schedules. */
+  readonly planned: readonly Planned[];
+}
+
+/** Plans the queue anew; `createQueuePlans` does so only when something has changed. */
+export function planQueue(clusterState: PlannedState): QueuePlan {
+  const longest = planned(clusterState, 'longest');
+  const expected = expectations(clusterState, longest);
+  return {
+    places: new Map(clusterState.queue.map(({ id }, index) => [id, index + 1])),
+    ...{ expected, reasons: waitReasons(clusterState, expected), planned: longest },
+  };
+}
+
 /** Expected start of each queued run, by the plan of the queue or by that of an engine. */
-export function expectations(clusterState: PlannedState): ReadonlyMap<string, Expected> {
+function expectations(clusterState: PlannedState, longest: readonly Planned[]): ReadonlyMap<string, Expected> {
   if (clusterState.hasEngine) return new Map(clusterState.queue.flatMap(expectedByEngine));
-  const [early, given, late] = (['half', 'given', 'longest'] as const).map(
-    (times) => new Map(planned(clusterState, times).map((one) => [one.id, one])),
-  );
+  const byId = (plan: readonly Planned[]) => new Map(plan.map((one) => [one.id, one]));
+  const [early, late] = [byId(planned(clusterState, 'half')), byId(longest)];
+  const given = byId(planned(clusterState, 'given'));
   return new Map(
     clusterState.queue.flatMap(({ id, maxDurationS }) => {
-      const at = given?.get(id);
+      const at = given.get(id);
       if (!at) return [];
-      const from = Math.min(early?.get(id)?.at ?? at.at, at.at);
-      const to = Math.max(late?.get(id)?.at ?? at.at, at.at);
+      const from = Math.min(early.get(id)?.at ?? at.at, at.at);
+      const to = Math.max(late.get(id)?.at ?? at.at, at.at);
       return [[id, { from, at: at.at, to, endsAt: at.at + maxDurationS, node: at.node }] as const];
     }),
   );
@@ -135,7 +181,7 @@ function expectedByEngine({ id, expectedAt: at, maxDurationS }: QueuedRun): [str
 }
 
 /** Reason why each queued run has not started: every visitor can read the scheduler's decisions. */
-export function waitReasons(
+function waitReasons(
   clusterState: PlannedState,
   expected: ReadonlyMap<string, Expected>,
 ): ReadonlyMap<string, WaitReason> {
@@ -159,60 +205,40 @@ export function waitReasons(
 }
 
 /** GPUs that are neither in use nor reserved now. */
-export function freeGpus({ cluster, now, active, reserved }: Omit<ClusterState, 'queue'>): number {
+export function freeGpus({ cluster, now, active, reserved }: PlannedState): number {
   const held = active.reduce((sum, { gpus }) => sum + gpus, 0);
   const kept = reserved.filter(({ from, to }) => from <= now && to > now).reduce((sum, { gpus }) => sum + gpus, 0);
   return Math.max(0, cluster.nodes * cluster.gpusOfNode - held - kept);
 }
 
-/** The queue of runs of all contests at this moment. */
-export async function runQueueState(database: Database, clock: Clock): Promise<QueueState> {
-  const isWaiting = eq(gpuRuns.state, 'queued');
-  const isActive = and(inArray(gpuRuns.state, [...unsettled]), ne(gpuRuns.state, 'queued'));
-  const [first] = await database
-    .select({ at: min(gpuRuns.queuedAt) })
-    .from(gpuRuns)
-    .where(isWaiting);
-  return {
-    queue: 'runs',
-    waiting: await database.$count(gpuRuns, isWaiting),
-    running: await database.$count(gpuRuns, isActive),
-    oldest: first?.at ? clock() - first.at : 0,
+/** Seconds for which a plan is kept while nothing changes: the starts that it expects must not fall behind the clock. */
+const keptFor = 5;
+
+/** The plan of a cluster's queue, computed once for all calls that read the same state. */
+export type QueuePlans = (clusterState: ClusterState) => QueuePlan;
+
+/**
+ * Plans are kept by what was read for them, so a change of a run, a slot, a runner or a node is in the next plan, whatever
+ * process made it, and also in the transaction that makes it.
+ */
+export function createQueuePlans(): QueuePlans {
+  const kept = new Map<string, { readonly input: string; readonly at: number; readonly plan: QueuePlan }>();
+  return (clusterState) => {
+    const { cluster, now } = clusterState;
+    const input = inputOf(clusterState);
+    const before = kept.get(cluster.contest.id);
+    if (before?.input === input && now >= before.at && now < before.at + keptFor) return before.plan;
+    const plan = planQueue(clusterState);
+    kept.set(cluster.contest.id, { input, at: now, plan });
+    return plan;
   };
 }
 
-/** A worker without a heartbeat for this long counts as dead, in seconds; the machine guide promises two minutes. */
-export const heartbeatTimeoutS = 90;
-
-/** Workers of any number of processes, each of which runs one run at a time. */
-export interface Runners {
-  /** Records a heartbeat of the worker. */
-  present(worker: string): Promise<void>;
-  /** Removes the worker: it takes no more runs. */
-  leave(worker: string): Promise<void>;
-}
-
-export function createRunners(database: Database, clock: Clock): Runners {
-  return {
-    async present(worker) {
-      const now = clock();
-      await database.delete(gpuRunners).where(lt(gpuRunners.heartbeatAt, now - heartbeatTimeoutS));
-      await database
-        .insert(gpuRunners)
-        .values({ id: worker, heartbeatAt: now })
-        .onConflictDoUpdate({ target: gpuRunners.id, set: { heartbeatAt: now } });
-    },
-    async leave(worker) {
-      await database.delete(gpuRunners).where(eq(gpuRunners.id, worker));
-    },
-  };
-}
-
-/** Number of runs that can be active at the same time: one for each worker that has a run, or is alive and idle. */
-async function countRunners(from: Database, working: readonly string[], now: number): Promise<number> {
-  const alive = await from
-    .select({ id: gpuRunners.id })
-    .from(gpuRunners)
-    .where(gt(gpuRunners.heartbeatAt, now - heartbeatTimeoutS));
-  return working.length + alive.filter(({ id }) => !working.includes(id)).length;
-}
+/** Everything that the plan reads but the time. */
+const inputOf = ({ cluster, active, queue, reserved, runners, hasEngine }: PlannedState): string =>
+  JSON.stringify([
+    [cluster.nodes, cluster.gpusOfNode, cluster.closesAt, cluster.timeZone, runners, hasEngine],
+    active.map(({ node, gpus, startedAt, maxDurationS }) => [node, gpus, startedAt, maxDurationS]),
+    queue.map(({ id, teamId, gpus, maxDurationS, expectedAt }) => [id, teamId, gpus, maxDurationS, expectedAt]),
+    reserved,
+  ]);

@@ -3,9 +3,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { acquireLock, inTransaction } from '../../platform/database/transaction.ts';
 import type { Cluster, Clusters } from '../cluster/clusters.ts';
-import { heartbeatTimeoutS, planned, type ReservedGpus, type Runners, readClusterState } from '../cluster/planning.ts';
+import { heartbeatTimeoutS, planned, type ReservedGpus, readClusterState } from '../cluster/planning.ts';
 import { note, publishChange } from '../runs/run-events.ts';
 import { gpuRuns, holding, unsettled } from '../tables.ts';
+import type { Runners } from './runners.ts';
 import type { Settlement } from './settlement.ts';
 
 /** Allocation of GPUs by the embedded engine, shared by any number of processes. */

@@ -2,13 +2,14 @@ import type { Listen } from '../../platform/database/notifications.ts';
 import { whileUnavailable } from '../../platform/database/unavailable.ts';
 import type { BackendMetrics } from '../../platform/metrics.ts';
 import { type QueueWorker, startQueueWorker } from '../../platform/queue-worker.ts';
-import { heartbeatTimeoutS, type Runners } from '../cluster/planning.ts';
+import { heartbeatTimeoutS } from '../cluster/planning.ts';
 import { type ScanDeps, scanNext } from '../images/image-scan.ts';
 import { beginRun, type RunDeps } from '../runs/begin-run.ts';
 import { gpuChannel } from '../runs/run-events.ts';
 import type { RunRow } from '../tables.ts';
 import type { Allocation } from './allocation.ts';
 import type { Ending } from './runner.ts';
+import type { Runners } from './runners.ts';
 
 export interface GpuWorkerDeps extends RunDeps, ScanDeps {
   readonly listen: Listen;

@@ -1,12 +1,13 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, min, ne } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Runners } from '../cluster/planning.ts';
+import type { QueueState } from '../../platform/metrics.ts';
 import type { LogFacts } from '../logs/log-writer.ts';
 import { note, publishChange } from '../runs/run-events.ts';
-import { gpuRuns, holding, type RunRow } from '../tables.ts';
+import { gpuRuns, holding, type RunRow, unsettled } from '../tables.ts';
 import type { Ending, Orders } from './runner.ts';
+import type { Runners } from './runners.ts';
 import type { Settlement } from './settlement.ts';
 
 /** Runs that got GPUs of the embedded engine, and the workers that have them. */
@@ -100,5 +101,21 @@ export function createGpuQueue(deps: QueueDeps): GpuQueue {
       await whileHeld(id, worker, (tx, row) => settlement.settle(tx, row, ending, clock()));
     },
     lost: (id, worker) => whileHeld(id, worker, (tx, row) => settlement.fault(tx, row, clock())),
+  };
+}
+
+/** The queue of runs of all contests at this moment. */
+export async function runQueueState(database: Database, clock: Clock): Promise<QueueState> {
+  const isWaiting = eq(gpuRuns.state, 'queued');
+  const isActive = and(inArray(gpuRuns.state, [...unsettled]), ne(gpuRuns.state, 'queued'));
+  const [first] = await database
+    .select({ at: min(gpuRuns.queuedAt) })
+    .from(gpuRuns)
+    .where(isWaiting);
+  return {
+    queue: 'runs',
+    waiting: await database.$count(gpuRuns, isWaiting),
+    running: await database.$count(gpuRuns, isActive),
+    oldest: first?.at ? clock() - first.at : 0,
   };
 }

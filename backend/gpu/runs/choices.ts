@@ -8,12 +8,11 @@ import {
 import type { Locale } from '#lib/i18n/locales.ts';
 import {
   type ClusterState,
-  expectations,
   freeGpus,
   type PlannedState,
+  planQueue,
   type QueuedRun,
   readClusterState,
-  waitReasons,
 } from '../cluster/planning.ts';
 import { blockerOf, type GpuContext, gpusReason, newRun, waitingRunOf } from '../gpu-context.ts';
 import { GpuError, sentenceOf } from '../gpu-error.ts';
@@ -116,8 +115,8 @@ function expectedFor(
   const queue = clusterState.queue.filter(({ id }) => id !== before?.id);
   const run: QueuedRun = { id: 'imagined', gpus, maxDurationS, teamId, expectedAt: null };
   const imagined = { ...clusterState, queue: [...queue, run] };
-  const expected = expectations(imagined);
-  const reason = waitReasons(imagined, expected).get('imagined') ?? null;
+  const { expected, reasons } = planQueue(imagined);
+  const reason = reasons.get('imagined') ?? null;
   const startsAtOnce = reason === 'first' || (reason === 'gpus' && clusterState.hasEngine && fits(imagined, gpus));
   return { expected: expected.get('imagined') ?? null, waitReason: startsAtOnce ? null : reason };
 }

@@ -12,9 +12,9 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '../../messages/messages.ts';
 import { hours } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { gpusOf, machinesOf, runStopOf, teamNames } from '../cluster/cluster-views.ts';
+import { gpusOf, machinesOf, runStopOf } from '../cluster/cluster-views.ts';
 import type { Cluster } from '../cluster/clusters.ts';
-import { type ClusterState, expectations, readClusterState, waitReasons } from '../cluster/planning.ts';
+import { type ClusterState, type QueuePlan, type QueuePlans, readClusterState } from '../cluster/planning.ts';
 import { blockerOf, type GpuContext, tracksOf } from '../gpu-context.ts';
 import { GpuError, sentenceOf } from '../gpu-error.ts';
 import { seriesOf } from '../logs/metrics.ts';
@@ -22,9 +22,9 @@ import type { Containers } from '../own-programs/containers.ts';
 import type { OwnPrograms } from '../own-programs/own-programs.ts';
 import { hoursOf, quotaWith, type TeamSlots } from '../quota/quota.ts';
 import { readCosts } from '../quota/run-cost.ts';
-import { gpuEvents, gpuRuns, type RunRow } from '../tables.ts';
+import { gpuEvents, gpuRuns, type RunRow, unsettled } from '../tables.ts';
 import { eventsOf } from './run-events.ts';
-import { type Places, runViews } from './views.ts';
+import { runViews } from './views.ts';
 
 /** Period for which faults are shown, in seconds. */
 const faultsShown = hours(24);
@@ -50,34 +50,26 @@ export interface Runs {
   detail(gpuContext: GpuContext, id: string, since: number, locale: Locale): Promise<RunDetail>;
 }
 
-/** Order, expected start and wait reason of the queued runs. */
-export function placesOf(clusterState: ClusterState): Places {
-  const expected = expectations(clusterState);
-  return {
-    queue: clusterState.queue.map(({ id }) => id),
-    expected,
-    reasons: waitReasons(clusterState, expected),
-  };
-}
-
 /** For runs of which none is queued. */
-const noPlaces: Places = { queue: [], expected: new Map(), reasons: new Map() };
+const noPlan: QueuePlan = { places: new Map(), expected: new Map(), reasons: new Map(), planned: [] };
 
 interface RunsDeps extends TeamSlots {
   readonly database: Database;
   readonly ownPrograms: Pick<OwnPrograms, 'reason' | 'containers'>;
   readonly containers: Containers;
+  readonly queuePlans: QueuePlans;
 }
 
-export function createRuns({ database, reservedGpus, unchargedSlots, ownPrograms, containers }: RunsDeps): Runs {
+export function createRuns(deps: RunsDeps): Runs {
+  const { database, reservedGpus, unchargedSlots, ownPrograms, containers, queuePlans } = deps;
   const clusterStateOf = ({ cluster, ownTeam }: GpuContext): Promise<ClusterState> =>
     readClusterState(ownTeam.tx, cluster, ownTeam.now, reservedGpus);
 
   const views = async (gpuContext: GpuContext, rows: readonly RunRow[], locale: Locale) => {
     const { tx, now } = gpuContext.ownTeam;
     const isAnyQueued = rows.some(({ state }) => state === 'queued');
-    const places = isAnyQueued ? placesOf(await clusterStateOf(gpuContext)) : noPlaces;
-    return runViews(tx, rows, { locale, now, places, reservedGpus, containers });
+    const plan = isAnyQueued ? queuePlans(await clusterStateOf(gpuContext)) : noPlan;
+    return runViews(tx, rows, { locale, now, plan, reservedGpus, containers });
   };
 
   const row = async ({ ownTeam }: GpuContext, id: string): Promise<RunRow> => {
@@ -92,6 +84,20 @@ export function createRuns({ database, reservedGpus, unchargedSlots, ownPrograms
     if (!view) throw new GpuError('runMissing');
     return view;
   };
+
+  /** Runs of the team that have not ended, in the order of the queue. */
+  const unsettledOf = ({ cluster, ownTeam: { tx, team } }: GpuContext): Promise<RunRow[]> =>
+    tx
+      .select()
+      .from(gpuRuns)
+      .where(
+        and(
+          eq(gpuRuns.competitionId, cluster.contest.id),
+          eq(gpuRuns.teamId, team.id),
+          inArray(gpuRuns.state, [...unsettled]),
+        ),
+      )
+      .orderBy(desc(gpuRuns.hasPriority), asc(gpuRuns.sequence));
 
   const faultsOf = async ({ ownTeam }: GpuContext, locale: Locale): Promise<Fault[]> => {
     const rows = await database
@@ -126,12 +132,14 @@ export function createRuns({ database, reservedGpus, unchargedSlots, ownPrograms
       const { cluster, ownTeam } = gpuContext;
       const { tx, team, now } = ownTeam;
       const clusterState = await clusterStateOf(gpuContext);
-      const mine = ({ teamId }: RunRow) => teamId === team.id;
-      const [active, queued] = [clusterState.active.filter(mine), clusterState.queue.filter(mine)];
+      const plan = queuePlans(clusterState);
+      const unsettledRuns = await unsettledOf(gpuContext);
+      const queued = unsettledRuns.filter(({ state }) => state === 'queued');
+      const active = unsettledRuns.filter(({ state }) => state !== 'queued');
       const next = queued.find(({ hasPriority }) => !hasPriority) ?? queued[0];
-      const costs = await readCosts(tx, [...active, ...queued], now, reservedGpus);
+      const costs = await readCosts(tx, unsettledRuns, now, reservedGpus);
       const slots = await unchargedSlots(tx, { competitionId: cluster.contest.id, teamId: team.id }, now);
-      const seen = { locale, now, places: placesOf(clusterState), reservedGpus, containers, costs };
+      const seen = { locale, now, plan, reservedGpus, containers, costs };
       const shown = await runViews(tx, next ? [...active, next] : active, seen);
       return {
         ...{ competitionID: cluster.contest.id, teamId: team.id, team: team.name, raceIds: [...tracksOf(gpuContext)] },
@@ -141,7 +149,7 @@ export function createRuns({ database, reservedGpus, unchargedSlots, ownPrograms
         active: shown.slice(0, active.length),
         next: shown[active.length] ?? null,
         runStop: runStopOf(cluster, now, locale),
-        machines: machinesOf(clusterState, await teamNames(tx, clusterState), team.id),
+        machines: machinesOf(clusterState, plan.planned, team.id),
         faults: await faultsOf(gpuContext, locale),
         reason: await blockerOf(gpuContext, playerId),
         ownPrograms: {

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Expected, MetricPointSchema, Run, WaitReason } from '#lib/contract/gpu/gpu-runs.ts';
+import type { MetricPointSchema, Run } from '#lib/contract/gpu/gpu-runs.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { nicknamesOf } from '../../identity/nicknames.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { submissions } from '../../submissions/tables.ts';
-import type { ReservedGpus } from '../cluster/planning.ts';
+import type { QueuePlan, ReservedGpus } from '../cluster/planning.ts';
 import { chosenOf, findProgram, programName, programOf } from '../images/programs.ts';
 import { bestPoints, lastPoints, type PointsOfRuns } from '../logs/metrics.ts';
 import type { Containers } from '../own-programs/containers.ts';
@@ -14,18 +14,11 @@ import { isUnsettled, type RunRow } from '../tables.ts';
 import { originOf } from './results.ts';
 import { endSentence } from './run-events.ts';
 
-/** Ids of the queued runs in their order, with the expected start of each. */
-export interface Places {
-  readonly queue: readonly string[];
-  readonly expected: ReadonlyMap<string, Expected>;
-  readonly reasons: ReadonlyMap<string, WaitReason>;
-}
-
 interface Seen {
   readonly locale: Locale;
   /** Seconds. */
   readonly now: number;
-  readonly places: Places;
+  readonly plan: Pick<QueuePlan, 'places' | 'expected' | 'reasons'>;
   readonly reservedGpus: ReservedGpus;
   readonly containers: Pick<Containers, 'find'>;
   /** Costs of the unsettled runs where they are known; else they are read. */
@@ -62,12 +55,11 @@ interface Known {
 
 type Looked = Seen & { readonly known: Known; readonly cost: RunCost; readonly isOngoing: boolean };
 
-function viewOf(row: RunRow, { locale, places, containers, known, cost, isOngoing }: Looked): Run {
+function viewOf(row: RunRow, { locale, plan, containers, known, cost, isOngoing }: Looked): Run {
   const { id, number, trackId, name, imageId, gpus, maxDurationS, state, queuedAt, startedAt, endedAt } = row;
   const program = programOf(row.program);
   // A team named its own image; an official one has a name in each language.
   const official = findProgram(imageId ?? '');
-  const place = state === 'queued' ? places.queue.indexOf(id) + 1 : 0;
   return {
     ...{
       id,
@@ -88,9 +80,8 @@ function viewOf(row: RunRow, { locale, places, containers, known, cost, isOngoin
     parameters: program ? chosenOf(program, row.parameters, locale) : [],
     by: known.names.get(row.playerId ?? '') ?? '',
     node: row.node,
-    place: place > 0 ? place : null,
-    expected: places.expected.get(id) ?? null,
-    waitReason: state === 'queued' ? (places.reasons.get(id) ?? null) : null,
+    // The plan may be of a moment before the run got its GPUs.
+    ...(state === 'queued' ? placeIn(plan, id) : notQueued),
     ...{ charged: cost.used, held: cost.held, returned: row.returned },
     reason: isOngoing ? null : endSentence(row.reason ?? 'done', row.reasonValues ?? {}, locale),
     last: pointsOf(known.last, id),
@@ -100,6 +91,13 @@ function viewOf(row: RunRow, { locale, places, containers, known, cost, isOngoin
     canCancel: isOngoing && row.cancelAskedAt === null,
   };
 }
+
+const notQueued = { place: null, expected: null, waitReason: null };
+
+const placeIn = ({ places, expected, reasons }: Seen['plan'], id: string) => ({
+  ...{ place: places.get(id) ?? null, expected: expected.get(id) ?? null },
+  waitReason: reasons.get(id) ?? null,
+});
 
 function containerOf({ container: digest }: RunRow, locale: Locale, containers: Seen['containers']): Run['container'] {
   return digest === null ? null : { digest, name: containers.find(digest)?.name[locale] ?? null };
