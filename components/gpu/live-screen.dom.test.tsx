@@ -17,6 +17,7 @@ const cluster: Cluster = {
       ...{ place: null, expectedAt: null, endsAt: from + 3660, because: 'running', losses: [] },
     },
   ],
+  waiting: 0,
   machines: { from, to: from + 21_600, nodes: [{ node: 1, gpus: 16, free: 8, stretches: [] }] },
   updatedAt: from,
 };
@@ -33,6 +34,46 @@ it('shows runs, nodes and rankings to somebody without a team', async () => {
   expect(screen.getByText('Ranking of a track')).toBeTruthy();
   expect(screen.queryByRole('button', { name: words.machines.new })).toBeNull();
   expect(asked.every(({ url }) => url.startsWith('/api/v1/competitionv2/gpuTrain/cluster'))).toBe(true);
+});
+
+it('shows the head of the queue, then how many more wait, before what ended', async () => {
+  const [run] = cluster.runs;
+  if (!run) throw new Error('No run');
+  const queued = (place: number) => ({
+    ...run,
+    ...{
+      id: `q${place}`,
+      team: `Waiting ${place}`,
+      state: 'queued' as const,
+      startedAt: null,
+      because: 'gpus' as const,
+      place,
+    },
+  });
+  const ended = { ...run, id: 'r0', team: 'Quiet Pine', state: 'done' as const, because: 'ended' as const };
+  const answers = [2, 2000].map((waiting) => ({ ...cluster, runs: [run, queued(1), queued(2), ended], waiting }));
+  stubApi(() => ok(answers.shift() ?? {}));
+  const live = (
+    <LiveScreen competitionID="gpu-2025" rendered={null}>
+      {null}
+    </LiveScreen>
+  );
+  // The first cell of each row: team and run, or a text across all columns.
+  const rows = () =>
+    screen.getAllByRole('row').flatMap(({ firstChild }) => {
+      const text = firstChild?.textContent?.replace('first · Graph encoder', '');
+      return text === words.cluster.team ? [] : [text];
+    });
+  const { unmount } = show(live);
+  await screen.findByText('Hollow Reed');
+  expect(rows()).toEqual(['Hollow Reed', 'Waiting 1', 'Waiting 2', 'Quiet Pine']);
+  unmount();
+  show(live);
+  await screen.findByText('Hollow Reed');
+  expect(rows()).toEqual([
+    ...['Hollow Reed', 'Waiting 1', 'Waiting 2'],
+    ...['1,998 more runs in the queue, 2,000 in all', 'Quiet Pine'],
+  ]);
 });
 
 it('begins with the state of its rendering, and asks for the current one at once', async () => {

@@ -26,10 +26,16 @@ export interface Row {
   readonly cells: Readonly<Record<string, ReactNode>>;
 }
 
+/** A text across all columns, about the rows around it. */
+export interface NoteRow {
+  readonly key: string;
+  readonly note: ReactNode;
+}
+
 interface TableProps {
   readonly caption: string;
   readonly columns: readonly Column[];
-  readonly rows: readonly Row[];
+  readonly rows: readonly (Row | NoteRow)[];
   /** Drops columns instead of scrolling sideways. */
   readonly fit?: boolean;
 }
@@ -52,15 +58,23 @@ export function Table({ caption, columns, rows, fit = false }: TableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.key} className={clsx(row.mine && css.mine, row.pinned && css.pinned)}>
-            {columns.map((column) => (
-              <Cell key={column.key} column={column}>
-                {row.cells[column.key]}
-              </Cell>
-            ))}
-          </tr>
-        ))}
+        {rows.map((row) =>
+          'note' in row ? (
+            <tr key={row.key}>
+              <td className={css.note} colSpan={columns.length}>
+                {row.note}
+              </td>
+            </tr>
+          ) : (
+            <tr key={row.key} className={clsx(row.mine && css.mine, row.pinned && css.pinned)}>
+              {columns.map((column) => (
+                <Cell key={column.key} column={column}>
+                  {row.cells[column.key]}
+                </Cell>
+              ))}
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
   );

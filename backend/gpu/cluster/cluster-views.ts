@@ -66,6 +66,8 @@ function stretchesOf(
   ];
 }
 
+/** Number of queued runs that everybody sees: the head of the queue, which has one run for each team. */
+const queuedShown = 20;
 /** Number of ended runs that stay in the gallery. */
 const endedShown = 12;
 
@@ -82,7 +84,8 @@ export async function clusterView(
   const around = { clusterState, plan, losses: await lossesOf(from, begun), locale };
   return {
     gpus: gpusOf(clusterState),
-    runs: [...active, ...queue, ...ended].map((run) => publicRun(run, around)),
+    runs: [...active, ...queue.slice(0, queuedShown), ...ended].map((run) => publicRun(run, around)),
+    waiting: queue.length,
     machines: machinesOf(clusterState, plan.planned, null),
     updatedAt: clusterState.now,
   };

@@ -11,7 +11,7 @@ import { RunStateChip, WaitReasonChip } from '#components/gpu/runs/run-state.tsx
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { Card, CardHead } from '#components/ui/card.tsx';
 import { Empty } from '#components/ui/state.tsx';
-import { Table } from '#components/ui/table.tsx';
+import { type NoteRow, type Row, Table } from '#components/ui/table.tsx';
 import { gpuClusterQuery } from '#lib/client/queries/gpu.ts';
 import type { PublicRun } from '#lib/contract/gpu/gpu-cluster.ts';
 import { type Series, type WaitReason, waitReasons } from '#lib/contract/gpu/gpu-runs.ts';
@@ -42,7 +42,7 @@ export function ClusterCard({ competitionID, teamId }: ClusterCardProps) {
   const cluster = useQuery(gpuClusterQuery(competitionID));
   return (
     <QueryBoundary query={cluster}>
-      {({ runs, gpus, updatedAt }) => (
+      {({ runs, waiting, gpus, updatedAt }) => (
         <Card as="section" className={css.card ?? ''} aria-labelledby={id}>
           <CardHead id={id} title={t('title')}>
             <span className="small muted">{t('gpus', { free: gpus.free, total: gpus.total })}</span>
@@ -50,7 +50,7 @@ export function ClusterCard({ competitionID, teamId }: ClusterCardProps) {
           {runs.length === 0 ? (
             <Empty level={3} title={t('noneTitle')} text={t('none')} />
           ) : (
-            <RunRows runs={runs} teamId={teamId} caption={t('title')} now={updatedAt} />
+            <RunRows runs={runs} waiting={waiting} teamId={teamId} caption={t('title')} now={updatedAt} />
           )}
         </Card>
       )}
@@ -60,15 +60,43 @@ export function ClusterCard({ competitionID, teamId }: ClusterCardProps) {
 
 interface RunRowsProps {
   readonly runs: readonly PublicRun[];
+  /** Number of queued runs; `runs` has only the head of a long queue. */
+  readonly waiting: number;
   readonly teamId: string | null;
   readonly caption: string;
   /** Seconds; time of the data. A page that was rendered yesterday names its days as its HTML does. */
   readonly now: number;
 }
 
-function RunRows({ runs, teamId, caption, now }: RunRowsProps) {
+function RunRows({ runs, waiting, teamId, caption, now }: RunRowsProps) {
   const t = useTranslations('gpu.cluster');
   const format = useViewerFormats();
+  const rows = runs.map((run): Row | NoteRow => ({
+    key: run.id,
+    mine: run.teamId === teamId,
+    cells: {
+      team: (
+        <span className={css.team}>
+          <bdi>{run.team}</bdi>
+          <small>
+            <bdi>{run.name}</bdi> · {run.raceName}
+          </small>
+        </span>
+      ),
+      state: (
+        <span className={css.state}>
+          <RunStateChip state={run.state} />
+          <WaitReasonChip reason={isWaiting(run.because) ? run.because : null} />
+          {run.place === null ? null : <small>{t('place', { place: run.place })}</small>}
+        </span>
+      ),
+      loss: <LossSpark losses={run.losses} />,
+      gpus: run.gpus,
+      when: whenOf(run, (at) => format.inboxTime(at, now), t),
+    },
+  }));
+  const count = waiting - runs.filter(isQueued).length;
+  const more: readonly NoteRow[] = count > 0 ? [{ key: 'more', note: t('more', { count, waiting }) }] : [];
   return (
     <Table
       caption={caption}
@@ -80,33 +108,12 @@ function RunRows({ runs, teamId, caption, now }: RunRowsProps) {
         { key: 'gpus', head: t('cardsHead'), end: true, hide: 'narrow' },
         { key: 'when', head: t('when'), hide: 'narrow' },
       ]}
-      rows={runs.map((run) => ({
-        key: run.id,
-        mine: run.teamId === teamId,
-        cells: {
-          team: (
-            <span className={css.team}>
-              <bdi>{run.team}</bdi>
-              <small>
-                <bdi>{run.name}</bdi> · {run.raceName}
-              </small>
-            </span>
-          ),
-          state: (
-            <span className={css.state}>
-              <RunStateChip state={run.state} />
-              <WaitReasonChip reason={isWaiting(run.because) ? run.because : null} />
-              {run.place === null ? null : <small>{t('place', { place: run.place })}</small>}
-            </span>
-          ),
-          loss: <LossSpark losses={run.losses} />,
-          gpus: run.gpus,
-          when: whenOf(run, (at) => format.inboxTime(at, now), t),
-        },
-      }))}
+      rows={rows.toSpliced(runs.findLastIndex(isQueued) + 1, 0, ...more)}
     />
   );
 }
+
+const isQueued = ({ state }: PublicRun): boolean => state === 'queued';
 
 const isWaiting = (because: PublicRun['because']): because is WaitReason =>
   waitReasons.some((reason) => reason === because);

@@ -142,8 +142,10 @@ export type PublicRun = z.infer<typeof PublicRunSchema>;
 /** Public state of the cluster: queue, machines and losses. */
 export const ClusterSchema = z.object({
   gpus: z.object({ total: z.number().int().positive(), free: z.number().int().nonnegative() }),
-  /** Runs that hold GPUs, then queued runs in queue order, then the last dozen that ended. */
+  /** Runs that hold GPUs, then the first twenty of the queue in its order, then the last dozen that ended. */
   runs: z.array(PublicRunSchema),
+  /** Queued runs of all teams; 0 from older backends, whose `runs` have all of them. */
+  waiting: z.number().int().nonnegative().default(0),
   machines: MachinesSchema,
   updatedAt: SecondsSchema,
 });
