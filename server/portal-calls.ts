@@ -13,6 +13,7 @@ import { sharedPaths } from './calls/shared-calls.ts';
 import { createSharedEvents } from './calls/shared-events.ts';
 import { createRevalidation, revalidatePath } from './content/revalidation.ts';
 import { limits } from './limits.ts';
+import { failedFile, isFileLink } from './pages/failed-file.ts';
 import type { PageSource } from './pages/next-pages.ts';
 import { isReading, pathOf } from './responses/answers.ts';
 
@@ -37,6 +38,7 @@ interface PortalCallsDeps {
 
 export function createPortalCalls({ portal, env, signal, health }: PortalCallsDeps): PortalCalls {
   const { REDIRECT_ORIGINS, PORTAL_SIGNAL_SECRET } = env;
+  const { allowList, publicOrigin } = portal.settings;
   const isShared = sharedPaths();
   const shared = createSharedAnswers({
     ...portal,
@@ -64,7 +66,9 @@ export function createPortalCalls({ portal, env, signal, health }: PortalCallsDe
       const answered = shared.answer(request, response) || events.answer(request, response);
       if (answered && (answered === true || (await answered))) return;
       const answer = (isReading(request) ? own[path] : undefined) ?? portal.gateway.answer;
-      send(request, response, await answer(incomingOf(request, response)));
+      const outgoing = await answer(incomingOf(request, response));
+      const isFailedLink = outgoing.status >= 400 && isFileLink(request, allowList);
+      send(request, response, isFailedLink ? await failedFile(request, outgoing, publicOrigin) : outgoing);
     },
     invalidate: () => shared.clear(),
   };

@@ -10,6 +10,7 @@ import type { Inbox } from '../inbox/inbox.ts';
 import { notify } from '../inbox/notify.ts';
 import type { Preferences } from '../inbox/preferences.ts';
 import type { Clock } from '../platform/clock.ts';
+import { attachment } from '../platform/http/attachment.ts';
 import type { HandlersOf, RequestContext } from '../platform/http/handlers.ts';
 import { Refusal, refusalCode } from '../platform/http/refusal.ts';
 import { maskMobile } from '../platform/masking.ts';
@@ -107,7 +108,7 @@ function agreementHandlers({ agreements }: PersonalDeps) {
         headers: {
           'Content-Type': 'application/pdf',
           'Content-Length': String(pdf.byteLength),
-          'Content-Disposition': `inline; filename="agreement-${params.id}.pdf"`,
+          'Content-Disposition': attachment(`agreement-${params.id}.pdf`),
           'Cache-Control': 'private, no-store',
         },
       });

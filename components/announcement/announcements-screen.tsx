@@ -35,7 +35,6 @@ export async function AnnouncementsScreen({ announcements, crumbs, now }: Announ
           href={feedUrl({ kind: 'announcements' }, locale)}
           icon="bell"
           type="application/atom+xml"
-          download
         >
           {t('subscribe')}
         </LinkButton>

@@ -86,7 +86,6 @@ function VoucherRow({ voucher }: { voucher: Voucher }) {
       </div>
       <LinkButton
         href={urlOf(benefits.voucherFile, { params: { raceId } })}
-        download
         icon="download"
         aria-label={t('downloadName', { by, track: raceName })}
       >

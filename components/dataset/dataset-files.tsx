@@ -48,7 +48,7 @@ async function FileCard({ dataset: { id, access }, file }: FileProps) {
         id={`file-${file.id}`}
       >
         {access === 'open' ? (
-          <LinkButton href={downloadUrl(id, file.id)} icon="download" download={file.name}>
+          <LinkButton href={downloadUrl(id, file.id)} icon="download">
             {t('download')} <bdi className="sr">{file.name}</bdi>
           </LinkButton>
         ) : null}

@@ -34,7 +34,6 @@ export function FilesStep({ dataset, reason }: { dataset: Pick<Dataset, 'id' | '
               <LinkButton
                 href={downloadUrl(dataset.id, id)}
                 icon="download"
-                download={name}
                 onClick={() => void refreshDownloads(client)}
               >
                 {t('download')} <bdi className="sr">{name}</bdi>

@@ -9,7 +9,7 @@ const restMs = 80;
 /** Portal page that an event's link opens in this tab; null for any other event. */
 function targetOf({ target }: Event): URL | null {
   const link = target instanceof Element ? target.closest('a') : null;
-  if (!link?.href || link.target || link.hasAttribute('download')) return null;
+  if (!link?.href || link.target) return null;
   const url = new URL(link.href);
   return url.origin === location.origin ? url : null;
 }

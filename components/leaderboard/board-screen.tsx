@@ -135,7 +135,7 @@ async function BoardCard({ board, hasDatasets }: Pick<BoardScreenProps, 'board' 
         ]}
       />
       {access === 'public' ? (
-        <LinkButton block href={questionsUrl(id)} icon="download" download={questions.name}>
+        <LinkButton block href={questionsUrl(id)} icon="download">
           {t('questions')}
         </LinkButton>
       ) : null}

@@ -99,11 +99,7 @@ function SubmissionCard({ submission }: { submission: BoardSubmission }) {
           <LinkButton tone="ink" href={href('leaderboardDetail', { boardId })}>
             {t('submission.toBoard')}
           </LinkButton>
-          <LinkButton
-            href={urlOf(leaderboards.file, { params: { id: boardId, submitId: id } })}
-            icon="download"
-            download={fileName}
-          >
+          <LinkButton href={urlOf(leaderboards.file, { params: { id: boardId, submitId: id } })} icon="download">
             {t('submission.download')}
           </LinkButton>
         </p>

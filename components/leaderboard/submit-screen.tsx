@@ -65,7 +65,7 @@ function Submit({ board }: { board: Board }) {
           <Card as="aside" pad className="stack">
             <p>{t('submit.how')}</p>
             {data.reason === 'invitationNeeded' ? null : (
-              <LinkButton block href={questionsUrl(board.id)} icon="download" download={board.questions.name}>
+              <LinkButton block href={questionsUrl(board.id)} icon="download">
                 {t('questions')}
               </LinkButton>
             )}

@@ -30,13 +30,7 @@ export async function NewsScreen({ news, crumbs }: NewsScreenProps) {
   return (
     <main id="main">
       <TextHead title={t('title')} lead={t('lead')} crumbs={crumbs}>
-        <LinkButton
-          tone="glass"
-          href={feedUrl({ kind: 'news' }, locale)}
-          icon="bell"
-          type="application/atom+xml"
-          download
-        >
+        <LinkButton tone="glass" href={feedUrl({ kind: 'news' }, locale)} icon="bell" type="application/atom+xml">
           {t('subscribe')}
         </LinkButton>
       </TextHead>

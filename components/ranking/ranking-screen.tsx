@@ -174,7 +174,7 @@ function placeOf({ contest, names, pageSize, now }: RankingScreenProps, name: Ra
 /** A file of the API: a plain link, also without JavaScript. */
 function CsvLink({ name, words }: { name: RankingName; words: string }) {
   return (
-    <LinkButton tone="glass" icon="download" href={rankingUrl('export', name)} download>
+    <LinkButton tone="glass" icon="download" href={rankingUrl('export', name)}>
       {words}
     </LinkButton>
   );

@@ -113,7 +113,7 @@ async function SalonCard({ salon, now }: Omit<SalonScreenProps, 'crumbs'>) {
           }}
         />
       )}
-      <LinkButton block href={calendarUrl({ kind: 'salon', id }, locale)} icon="calendar" download>
+      <LinkButton block href={calendarUrl({ kind: 'salon', id }, locale)} icon="calendar">
         {t('addToCalendar')}
       </LinkButton>
     </Card>

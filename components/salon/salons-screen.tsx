@@ -29,7 +29,7 @@ export async function SalonsScreen({ salons, crumbs, now }: SalonsScreenProps) {
   return (
     <main id="main">
       <TextHead title={t('title')} lead={t('lead')} crumbs={crumbs}>
-        <LinkButton tone="glass" href={calendarUrl({ kind: 'salons' }, locale)} icon="calendar" download>
+        <LinkButton tone="glass" href={calendarUrl({ kind: 'salons' }, locale)} icon="calendar">
           {t('subscribeCalendar')}
         </LinkButton>
       </TextHead>

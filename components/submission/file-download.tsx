@@ -15,7 +15,6 @@ export function FileDownload({ submission }: { submission: Submission }) {
       tone="quiet"
       icon="download"
       href={downloadUrl(submission)}
-      download={fileName}
       aria-label={t('downloadName', { name: fileName })}
     />
   );

@@ -144,11 +144,7 @@ function FileCell({ submission, hasTimeColumn }: { submission: Submission; hasTi
       {note ? <small>{note}</small> : null}
       {isKept ? (
         <small>
-          <a
-            href={downloadUrl(submission)}
-            download={fileName}
-            aria-label={t('records.downloadName', { name: fileName })}
-          >
+          <a href={downloadUrl(submission)} aria-label={t('records.downloadName', { name: fileName })}>
             {t('records.download')}
           </a>
         </small>

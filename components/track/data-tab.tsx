@@ -77,7 +77,6 @@ function FileRow({ file, raceId, number }: FileRowProps) {
       </div>
       <LinkButton
         href={urlOf(tracks.download, { query: { raceId, id: file.id } })}
-        download={file.name}
         icon="download"
         aria-label={t('downloadName', { name: file.name })}
       >

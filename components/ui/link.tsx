@@ -6,8 +6,11 @@ import { apiBase } from '#lib/contract/route.ts';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { readonly href: string };
 
+/** Folders whose addresses are files, or failures in the place of one. */
+const fileFolders = [`${apiBase}/`, '/calendars/', '/feeds/'];
+
 const staysInPortal = (href: string) =>
-  href.startsWith('/') && !href.startsWith('//') && !href.startsWith(`${apiBase}/`);
+  href.startsWith('/') && !href.startsWith('//') && !fileFolders.some((folder) => href.startsWith(folder));
 
 const plainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -25,11 +28,11 @@ function scrollToAnchor(event: MouseEvent<HTMLAnchorElement>): void {
 /**
  * A link. Pages of the portal change without a reload and are prefetched only on hover: a page full of links
  * must not prefetch them all, and neither must moving through it with the Tab key. External addresses, files and anchors
- * are plain links.
+ * are plain links. A link to a file has no `download`: the server names the file, and a failure in its place is shown.
  */
 export function Link({ href, children, ...rest }: LinkProps) {
   const [wanted, setWanted] = useState(false);
-  if (!staysInPortal(href) || rest.download !== undefined || rest.target)
+  if (!staysInPortal(href) || rest.target)
     return (
       <a href={href} {...rest}>
         {children}

@@ -45,9 +45,7 @@ export function UploadedFileRow({ file, facts, downloadLabel, state, before, chi
       {state}
       <FileActions>
         {before}
-        {link ? (
-          <LinkButton tone="quiet" icon="download" href={link} download={fileName} aria-label={downloadLabel} />
-        ) : null}
+        {link ? <LinkButton tone="quiet" icon="download" href={link} aria-label={downloadLabel} /> : null}
         {children}
       </FileActions>
     </FileRow>

@@ -70,7 +70,7 @@ export async function openPortalPages(deps: PortalPagesDeps): Promise<PortalPage
   const renderPage: Render = (key, client) => queue.run(client, () => source.render(key, `${sessionCookie}=page`));
   const store = new PageStore(withFinished(renderPage, finish));
   const pages = createPages(store);
-  const rendering = createRendering({ source, queue, finish });
+  const rendering = createRendering({ source, queue, finish, publicOrigin: PUBLIC_ORIGIN });
   const personalPages = createPersonalPages({
     source,
     finish: createFinishPersonal(finishing),

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { Answer } from './next-pages.ts';
@@ -11,8 +11,8 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** The answer to a reader for a file that Next answers like this. */
-async function fileFor(answer: Answer, request: RequestInit = {}): Promise<Response> {
+/** Address of a file that Next answers like this. */
+async function addressOf(answer: Answer): Promise<string> {
   const rendering = createRendering({
     source: {
       document: async () => answer,
@@ -21,14 +21,18 @@ async function fileFor(answer: Answer, request: RequestInit = {}): Promise<Respo
       close: async () => undefined,
     },
     queue: createRenderQueue({ running: 1, waitingPerClient: 1, waiting: 1, waitingTime: 1_000 }),
+    publicOrigin: 'http://localhost:3000',
     finish: (body) => ({ body, policy: "default-src 'none'" }),
   });
   const server = createServer((request, response) => void rendering.file(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   closing.push(() => server.close());
-  return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/feeds/contest.2026.zh-en.xml`, request);
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/feeds/contest.2026.zh-en.xml`;
 }
+
+/** The answer to a reader for it. */
+const fileFor = async (answer: Answer, request: RequestInit = {}) => fetch(await addressOf(answer), request);
 
 const nextAnswer = (status: number, headers: Readonly<Record<string, string>>): Answer => ({
   status,
@@ -96,6 +100,14 @@ describe('a file that the reader may have', () => {
     const answer = await fileFor(gzip);
     expect(await answer.text()).toBe('<feed/>');
     expect(answer.headers.get('etag')).not.toBe((await fileFor(feed)).headers.get('etag'));
+  });
+
+  test('has a document in its place when it failed and a person followed a link to it', async () => {
+    const headers = { accept: 'text/html,*/*;q=0.8' };
+    const asked = get(await addressOf(nextAnswer(500, {})), { headers });
+    const [failed] = (await once(asked, 'response')) as [IncomingMessage];
+    failed.resume();
+    expect([failed.statusCode, failed.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
   });
 
   test('is not confirmed when it failed', async () => {

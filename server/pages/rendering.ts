@@ -7,6 +7,7 @@ import { embeddedFields, inertPolicy, securityFields } from '../policy/content-p
 import { etagOf, matches } from '../responses/encodings.ts';
 import { createSendAbsent, type SendAbsent } from './absent-pages.ts';
 import { createDocuments, type Documents, sendBytes } from './documents.ts';
+import { failedFile, isNavigation } from './failed-file.ts';
 import { withNotFoundWords } from './fallback-page.ts';
 import type { FinishDocument } from './finish-document.ts';
 import { type Answer, type PageSource, routerHeaders } from './next-pages.ts';
@@ -32,9 +33,10 @@ interface Deps {
   readonly source: PageSource;
   readonly queue: RenderQueue;
   readonly finish: FinishDocument;
+  readonly publicOrigin: string;
 }
 
-export function createRendering({ source, queue, finish }: Deps): Rendering {
+export function createRendering({ source, queue, finish, publicOrigin }: Deps): Rendering {
   const documents = createDocuments(finish);
 
   /**
@@ -72,7 +74,8 @@ export function createRendering({ source, queue, finish }: Deps): Rendering {
       const etag = tagged?.status === 200 ? tagged.headers.etag : undefined;
       if (tagged && etag && matches(request.headers['if-none-match'], etag))
         return void response.writeHead(304, [...securityFields, ...fieldsOf(tagged.headers, unchangedHeaders)]).end();
-      sendPassed(request, response, tagged, fileHeaders);
+      if (tagged && tagged.status < 500) return sendPassed(request, response, tagged, fileHeaders);
+      send(request, response, isNavigation(request) ? await failedFile(request, busy, publicOrigin) : busy);
     },
 
     async payload(request, response, variant) {

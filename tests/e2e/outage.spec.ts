@@ -36,6 +36,26 @@ test.describe('while the backend is down', () => {
     await expect(page.locator('main time').first()).toBeVisible();
   });
 
+  test('a link to a file says so and leads back to its page, where it works again', async ({
+    page,
+    ownStack,
+    signIn,
+  }) => {
+    await signIn(persons.player.userName);
+    const pdf = page.getByRole('link', { name: new RegExp(`^${words.personal.agreements.pdf}`) }).first();
+    await page.goto(href('myAgreements'));
+    await expect(pdf).toBeVisible();
+    await ownStack.stopBackend();
+    await pdf.click();
+    await expect(page.locator('h1')).toHaveText(words.shell.file.title);
+    await expect(page.getByText(words.shell.file.failed)).toBeVisible();
+    await ownStack.startBackend();
+    await page.getByRole('link', { name: words.shell.file.back }).click();
+    await expect(page).toHaveURL(href('myAgreements'));
+    const [download] = await Promise.all([page.waitForEvent('download'), pdf.click()]);
+    expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  });
+
   test('calls end with the catalogue status', async ({ page, ownStack, signIn }) => {
     await signIn(persons.player.userName);
     await ownStack.stopBackend();

@@ -8,9 +8,14 @@ export const generateStaticParams = () => [];
 
 /** Atom feeds, one for each subject and language. */
 export async function GET(_: Request, { params }: { params: Promise<{ file: string }> }) {
-  const wanted = feedOf((await params).file);
+  const { file } = await params;
+  const wanted = feedOf(file);
   if (!wanted) return new Response(null, { status: 404 });
   return new Response(atomText(await loadFeed(wanted.subject, wanted.locale), serverSeconds()), {
-    headers: { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': 'public, max-age=300' },
+    headers: {
+      'content-type': 'application/atom+xml; charset=utf-8',
+      'content-disposition': `attachment; filename="${file}"`,
+      'cache-control': 'public, max-age=300',
+    },
   });
 }

@@ -67,7 +67,7 @@ async function DatesToKeep({ id }: { id: string }) {
   const locale = await getLocale();
   const t = await getTranslations('content.calendar');
   return (
-    <LinkButton block href={calendarUrl({ kind: 'contest', id }, locale)} icon="calendar" download>
+    <LinkButton block href={calendarUrl({ kind: 'contest', id }, locale)} icon="calendar">
       {t('contest')}
     </LinkButton>
   );

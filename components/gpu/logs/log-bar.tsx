@@ -74,13 +74,12 @@ interface LogBarProps {
   /** Null when the log is complete. */
   readonly onFollow: ((follow: boolean) => void) | null;
   readonly fileHref: string;
-  readonly fileName: string;
   /** Null while the log contains no error. */
   readonly onFirstError: (() => void) | null;
 }
 
 /** Search in the log, links to its first error and its end, and download. */
-export function LogBar({ find, field, number, follow, onFollow, fileHref, fileName, onFirstError }: LogBarProps) {
+export function LogBar({ find, field, number, follow, onFollow, fileHref, onFirstError }: LogBarProps) {
   const t = useTranslations('gpu.log');
   return (
     <div className={css.bar}>
@@ -117,13 +116,7 @@ export function LogBar({ find, field, number, follow, onFollow, fileHref, fileNa
       >
         {t('follow')}
       </Button>
-      <LinkButton
-        icon="download"
-        href={fileHref}
-        download={fileName}
-        aria-label={t('download')}
-        title={t('download')}
-      />
+      <LinkButton icon="download" href={fileHref} aria-label={t('download')} title={t('download')} />
     </div>
   );
 }

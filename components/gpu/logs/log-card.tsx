@@ -57,7 +57,6 @@ export function LogCard({ competitionID, run }: LogCardProps) {
               }
         }
         fileHref={urlOf(gpu.logFile, { params: { id: run.id }, query: { competitionID } })}
-        fileName={`run-${run.number}.log`}
         onFirstError={totals?.firstErrorLine ? () => scroll.show(totals.firstErrorLine ?? 1) : null}
       />
       <div

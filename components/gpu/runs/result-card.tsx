@@ -50,7 +50,6 @@ export function ResultCard({ run, competitionID }: { run: Run } & Pick<GpuScreen
               tone="quiet"
               icon="download"
               href={urlOf(gpu.resultFile, { params: { id: run.id }, query: { competitionID } })}
-              download={`run-${run.number}-predictions.csv`}
             >
               {t('download')}
             </LinkButton>

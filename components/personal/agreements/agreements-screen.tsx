@@ -90,7 +90,7 @@ function Signature({ signature, renew }: { signature: SignedAgreement; renew: bo
       </div>
       <SignatureState state={state} />
       <span className="row">
-        <LinkButton icon="download" href={urlOf(personal.agreementPdf, { params: { id } })} download>
+        <LinkButton icon="download" href={urlOf(personal.agreementPdf, { params: { id } })}>
           {t('pdf')}
           <span className="sr" lang={languageTag[language]}>
             {' '}

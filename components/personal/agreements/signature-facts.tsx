@@ -44,7 +44,7 @@ export function SignatureFacts({ signature }: { signature: SignedAgreement }) {
         />
         <p className="small muted">{t(`means.${state}`)}</p>
         <div className="row">
-          <LinkButton icon="download" href={urlOf(personal.agreementPdf, { params: { id } })} download>
+          <LinkButton icon="download" href={urlOf(personal.agreementPdf, { params: { id } })}>
             {list('pdf')}
           </LinkButton>
         </div>

@@ -45,7 +45,7 @@ export function FileCard({ report, track }: FileCardProps) {
         <Checksum sha256={sha256} />
         <div className="row">
           {isKept ? (
-            <LinkButton icon="download" href={downloadUrl(submission)} download={fileName}>
+            <LinkButton icon="download" href={downloadUrl(submission)}>
               {t('report.download')}
             </LinkButton>
           ) : (

@@ -77,7 +77,7 @@ function Works({ place, task, progress: { list, total, counts, nextToMark }, fil
           <StepButton place={place} task={task} step="returnAll" icon="arrow-right">
             <p>{t('returnMeans', { count: counts.ready })}</p>
           </StepButton>
-          <LinkButton icon="download" href={gradesUrl(place.role, task.id)} download>
+          <LinkButton icon="download" href={gradesUrl(place.role, task.id)}>
             {t('grades')}
           </LinkButton>
         </div>
