@@ -1,12 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { currentToasts } from '#components/shell/messages/toast-store.ts';
+import { closeToast, currentToasts } from '#components/shell/messages/toast-store.ts';
+import { myTeamQuery } from '#lib/client/queries/teams.ts';
 import words from '#messages/zh-EN/team.json' with { type: 'json' };
 import { type Answer, ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
-import { sampleContest, sampleMembership } from '#tests/support/sample-data.ts';
+import { sampleContest, sampleMembership, sampleMyTeam } from '#tests/support/sample-data.ts';
 import { MembersCard } from './members-card.tsx';
 import type { TeamCardProps } from './team-screen.tsx';
 
 prepareBrowser();
+beforeEach(() => {
+  for (const { id } of currentToasts()) closeToast(id);
+});
 
 const member = { avatar: null, joinedAt: 1_790_000_000, hasSigned: true, isBanded: false };
 const team = {
@@ -42,4 +47,32 @@ it('the answer about the captaincy does not close the dialog that was opened aga
   // For longer than a dialog takes to close.
   await act(() => new Promise<void>((resolve) => setTimeout(resolve, 300)));
   expect((await dialog()).getByRole('button', { name: words.members.remove })).toBeTruthy();
+});
+
+function Card() {
+  const { data } = useQuery(myTeamQuery('2025'));
+  return data ? <MembersCard contest={sampleContest()} team={data} /> : null;
+}
+
+it.each([
+  [words.members.remove, { members: team.members.slice(0, 1) }, words.members.removeDone],
+  [
+    words.members.handOver,
+    { captaincyOffer: { playerId: '2', nickname: 'Zhou Min', offeredAt: 1, isMine: false } },
+    words.members.handOverDone,
+  ],
+])('an action whose answer was lost is confirmed when the page learns of it: %s', async (label, after, done) => {
+  let shown = sampleMyTeam({ isCaptain: true, members: team.members });
+  stubApi(({ method }) => {
+    if (method === 'GET') return ok({ list: [shown], total: 1 });
+    shown = { ...shown, ...after };
+    throw new TypeError('Failed to fetch');
+  });
+  show(<Card />);
+  fireEvent.click(await screen.findByRole('button', { name: words.members.actions.replace('{name}', 'Zhou Min') }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: label }));
+  await waitFor(() =>
+    expect(currentToasts()).toMatchObject([{ tone: 'good', text: done.replace('{name}', 'Zhou Min') }]),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

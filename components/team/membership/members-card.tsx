@@ -18,6 +18,7 @@ import { call } from '#lib/client/call.ts';
 import { mutateThen } from '#lib/client/mutate-then.ts';
 import { useTeamAction } from '#lib/client/queries/teams.ts';
 import { useSession } from '#lib/client/session.ts';
+import { useOutcome } from '#lib/client/use-outcome.ts';
 import type { TeamMember } from '#lib/contract/teams/teams.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import departCss from './depart-card.module.css';
@@ -29,9 +30,10 @@ export function MembersCard(props: TeamCardProps) {
   const t = useTranslations('team.members');
   const id = useId();
   // Each opening is a subject of its own: the answer to one action must not close the dialog opened for another one.
-  const dialog = useDialog<Pick<TeamMember, 'playerId'>>();
+  const dialog = useDialog<TeamMember>();
   const asked = dialog.subject;
-  const chosen = asked && team.members.find(({ playerId }) => playerId === asked.playerId);
+  // Somebody who was removed stays in the dialog until it says so.
+  const chosen = asked && (team.members.find(({ playerId }) => playerId === asked.playerId) ?? asked);
   const free = team.max - team.members.length;
   return (
     <Card as="section" aria-labelledby={id}>
@@ -40,12 +42,7 @@ export function MembersCard(props: TeamCardProps) {
       </CardHead>
       <Rows>
         {team.members.map((member) => (
-          <MemberRow
-            key={member.playerId}
-            member={member}
-            onOpen={() => dialog.open({ playerId: member.playerId })}
-            {...props}
-          />
+          <MemberRow key={member.playerId} member={member} onOpen={() => dialog.open({ ...member })} {...props} />
         ))}
         {free > 0 ? (
           <li>
@@ -124,6 +121,10 @@ function MemberDialog({ member, team, contest, onClose }: MemberDialogProps) {
   };
   const offering = useTeamAction(contest.id, ({ offerCaptaincy }, _: null) => call(offerCaptaincy, { body }));
   const removing = useTeamAction(contest.id, ({ remove }, _: null) => call(remove, { body }));
+  const isOffered = team.captaincyOffer?.playerId === member.playerId;
+  const isMember = team.members.some(({ playerId }) => playerId === member.playerId);
+  useOutcome(offering, isOffered, () => done(t('handOverDone', { name })));
+  useOutcome(removing, !isMember, () => done(t('removeDone', { name })));
   const busy = offering.isPending || removing.isPending;
   return (
     <Dialog open onClose={onClose} title={name} closeLabel={words('close')}>

@@ -17,7 +17,7 @@ import { href, hrefTrack } from '#lib/routing/href.ts';
 import { useFormats } from '#lib/time/use-formats.ts';
 import { SignUpDialog } from './sign-up-dialog.tsx';
 import css from './sign-up-steps-list.module.css';
-import { CancelSignUp, SignedUpTracks } from './signed-up-tracks.tsx';
+import { CancelDialog, type Cancelled, CancelSignUp, SignedUpTracks } from './signed-up-tracks.tsx';
 
 const signUpSteps = ['members', 'agreements', 'entered'] as const;
 type SignUpStep = (typeof signUpSteps)[number];
@@ -65,6 +65,9 @@ export function SignUpCard(props: SignUpCardProps) {
   const t = useTranslations('team.signUp');
   const id = useId();
   const entered = team.races.length > 0;
+  // Here, because the buttons go away with the sign-up.
+  const cancelling = useDialog<Cancelled>();
+  const cancelled = cancelling.subject;
   return (
     <Card as="section" aria-labelledby={id}>
       <CardHead title={t('title')} id={id}>
@@ -74,8 +77,9 @@ export function SignUpCard(props: SignUpCardProps) {
       </CardHead>
       <CardBody className="stack">
         <SignUpSteps team={team} asked={membership.agreements.length} />
-        <SignedUpTracks {...props} />
-        <SignUpNext {...props} />
+        <SignedUpTracks {...props} onCancel={cancelling.open} />
+        <SignUpNext {...props} onCancel={cancelling.open} />
+        {cancelled ? <CancelDialog {...props} {...cancelled} onClose={() => cancelling.close(cancelled)} /> : null}
       </CardBody>
     </Card>
   );
@@ -114,8 +118,8 @@ const SignAgreements = lazy(() =>
 );
 
 /** Next step of a sign-up, or the reason to wait. */
-function SignUpNext(props: SignUpCardProps) {
-  const { team, membership, contest } = props;
+function SignUpNext(props: SignUpCardProps & { readonly onCancel: (cancelled: Cancelled) => void }) {
+  const { team, membership, contest, onCancel } = props;
   const { list } = useFormats();
   const t = useTranslations('team.signUp');
   const reasonText = useTeamReason(team);
@@ -176,7 +180,7 @@ function SignUpNext(props: SignUpCardProps) {
       ) : null}
       {entered && team.isCaptain ? (
         <div className="row">
-          <CancelSignUp team={team} contest={contest} />
+          <CancelSignUp team={team} onCancel={onCancel} />
           {action === 'done' && contest.tracks.length > 1 ? (
             <ReasonedButton
               // At the limit the new track takes the place of the other.

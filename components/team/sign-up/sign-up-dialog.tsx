@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { SignAgreementDialog } from '#components/account/sign-agreement-dialog.tsx';
 import { useOnSigned } from '#components/account/use-signing.ts';
 import { Dialog } from '#components/control/dialog.tsx';
@@ -17,6 +17,7 @@ import { call } from '#lib/client/call.ts';
 import { mutateThen } from '#lib/client/mutate-then.ts';
 import { agreementTextQuery, refreshSignatures } from '#lib/client/queries/personal.ts';
 import { refreshTeams, useTeamAction } from '#lib/client/queries/teams.ts';
+import { useOutcome } from '#lib/client/use-outcome.ts';
 import { teamRulesOf } from '#lib/contests/editions.ts';
 import type { ContestAgreement } from '#lib/contract/teams/teams.ts';
 import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
@@ -58,12 +59,8 @@ export function SignUpDialog({ team, contest, onClose }: TeamCardProps & { reado
     showToast({ tone: 'good', text: t('signedUp', { team: team.name, contest: contest.name }) });
     onClose();
   };
-  // After a lost answer, or in another tab: the team is in the chosen track, and the list no longer offers it.
-  const isEntered = chosen !== undefined && entered.includes(chosen) && !entering.isPending && !entering.isSuccess;
-  const finishEntered = useEffectEvent(finish);
-  useEffect(() => {
-    if (isEntered) finishEntered();
-  }, [isEntered]);
+  // Then the list no longer offers the track.
+  useOutcome(entering, chosen !== undefined && entered.includes(chosen), finish);
   return (
     <ConfirmDialog
       title={insteadOf ? t('changeTitle', { team: team.name }) : t('dialogTitle', { team: team.name })}

@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useOpening } from '#components/control/use-dialog.ts';
 import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
 import { showToast } from '#components/shell/messages/toast-store.ts';
 import type { TeamCardProps } from '#components/team/membership/team-screen.tsx';
@@ -11,12 +10,20 @@ import { ReasonedButton } from '#components/ui/reasoned-button.tsx';
 import { call } from '#lib/client/call.ts';
 import { mutateThen } from '#lib/client/mutate-then.ts';
 import { useTeamAction } from '#lib/client/queries/teams.ts';
+import { useOutcome } from '#lib/client/use-outcome.ts';
 import { teamRulesOf } from '#lib/contests/editions.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import css from './signed-up-tracks.module.css';
 
+/** Sign-up to cancel: for one track, or for all (null). */
+export interface Cancelled {
+  readonly race: { readonly raceId: string; readonly name: string } | null;
+}
+
+type CancellableProps = TeamCardProps & { readonly onCancel: (cancelled: Cancelled) => void };
+
 /** Tracks that the team signed up for; each can be cancelled where a team may have several. */
-export function SignedUpTracks({ team, contest }: TeamCardProps) {
+export function SignedUpTracks({ team, contest, onCancel }: CancellableProps) {
   const format = useViewerFormats();
   const t = useTranslations('team.signUp');
   const reasonText = useTeamReason(team);
@@ -38,14 +45,14 @@ export function SignedUpTracks({ team, contest }: TeamCardProps) {
             </Chip>
           ) : null}
           {severalAllowed && team.isCaptain ? (
-            <CancelButton
-              race={{ raceId, name }}
-              team={team}
-              contest={contest}
+            <ReasonedButton
               // The reason that concerns every track is shown once, at the button for all of them.
               disabled={reasonText(team.can.cancelSignUp) !== null}
               reason={isAsked(raceId) ? reasonText('cancellationPending') : null}
-            />
+              onClick={() => onCancel({ race: { raceId, name } })}
+            >
+              {t('quit')}
+            </ReasonedButton>
           ) : null}
         </li>
       ))}
@@ -54,47 +61,38 @@ export function SignedUpTracks({ team, contest }: TeamCardProps) {
 }
 
 /** Cancels the whole sign-up, for the captain of a team that has one. */
-export function CancelSignUp({ team, contest }: TeamCardProps) {
+export function CancelSignUp({ team, onCancel }: Omit<CancellableProps, 'contest'>) {
+  const t = useTranslations('team.signUp');
   const reasonText = useTeamReason(team);
   if (team.races.length === 0 || !team.isCaptain) return null;
-  return <CancelButton race={null} team={team} contest={contest} reason={reasonText(team.can.cancelSignUp)} />;
-}
-
-interface CancelButtonProps extends Pick<TeamCardProps, 'team' | 'contest'> {
-  /** Track to cancel, or all (null). */
-  readonly race: { readonly raceId: string; readonly name: string } | null;
-  readonly disabled?: boolean;
-  readonly reason: string | null;
-}
-
-function CancelButton({ race, team, contest, ...state }: CancelButtonProps) {
-  const t = useTranslations('team.signUp');
-  const dialog = useOpening();
   return (
-    <>
-      <ReasonedButton {...state} onClick={dialog.open}>
-        {t(race ? 'quit' : 'cancel')}
-      </ReasonedButton>
-      {dialog.isOpen ? <CancelDialog race={race} team={team} contest={contest} onClose={dialog.close} /> : null}
-    </>
+    <ReasonedButton reason={reasonText(team.can.cancelSignUp)} onClick={() => onCancel({ race: null })}>
+      {t('cancel')}
+    </ReasonedButton>
   );
 }
 
-interface CancelDialogProps extends Pick<CancelButtonProps, 'race' | 'team' | 'contest'> {
+interface CancelDialogProps extends Cancelled, TeamCardProps {
   readonly onClose: () => void;
 }
 
 /** Cancels a sign-up. Other members, if any, must consent first. */
-function CancelDialog({ race, team, contest, onClose }: CancelDialogProps) {
+export function CancelDialog({ race, team, contest, onClose }: CancelDialogProps) {
   const t = useTranslations('team.cancel');
   const competitionID = contest.id;
-  const cancelling = useTeamAction(contest.id, async ({ cancelSignup, quitRace }, _: null) => {
-    const { state, waiting } = race
-      ? await call(quitRace, { body: { competitionID, raceId: race.raceId } })
-      : await call(cancelSignup, { body: { competitionID } });
-    showToast({ tone: 'good', text: state === 'pending' ? t('asked', { count: waiting }) : t('done') });
-  });
+  const cancelling = useTeamAction(contest.id, ({ cancelSignup, quitRace }, _: null) =>
+    race
+      ? call(quitRace, { body: { competitionID, raceId: race.raceId } })
+      : call(cancelSignup, { body: { competitionID } }),
+  );
   const others = team.members.length - 1;
+  const finish = (waiting: number) => {
+    showToast({ tone: 'good', text: waiting > 0 ? t('asked', { count: waiting }) : t('done') });
+    onClose();
+  };
+  const isEntered = race ? team.races.some(({ raceId }) => raceId === race.raceId) : team.races.length > 0;
+  const request = team.cancellations.find(({ raceId }) => raceId === (race?.raceId ?? null));
+  useOutcome(cancelling, !isEntered || request !== undefined, () => finish(isEntered ? (request?.waiting ?? 0) : 0));
   return (
     <ConfirmDialog
       title={race ? t('titleRace', { race: race.name }) : t('title')}
@@ -102,7 +100,7 @@ function CancelDialog({ race, team, contest, onClose }: CancelDialogProps) {
       tone="bad"
       busy={cancelling.isPending}
       error={cancelling.error}
-      onConfirm={() => mutateThen(cancelling, null, onClose)}
+      onConfirm={() => mutateThen(cancelling, null, ({ waiting }) => finish(waiting))}
       onClose={onClose}
     >
       <p>{t('means', { count: others })}</p>
