@@ -12,6 +12,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Card, CardFoot, CardHead, Rows } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { FileActions, FileRow, FileWords } from '#components/ui/file-row.tsx';
+import { ReasonedButton } from '#components/ui/reasoned-button.tsx';
 import { mutateThen } from '#lib/client/mutate-then.ts';
 import { gpuImagesQuery, useDeleteImage } from '#lib/client/queries/gpu.ts';
 import type { Image } from '#lib/contract/gpu/gpu-runs.ts';
@@ -42,9 +43,7 @@ export function ImagesCard({ competitionID, overview }: GpuScreenContext) {
         return (
           <Card as="section" aria-labelledby={id} ref={card} tabIndex={-1}>
             <CardHead id={id} title={t('title')}>
-              <span className="small muted" id={`${id}owned`}>
-                {t('owned', { owned, most: overview.imagesAtMost })}
-              </span>
+              <span className="small muted">{t('owned', { owned, most: overview.imagesAtMost })}</span>
             </CardHead>
             <Rows>
               {list.map((image) => (
@@ -53,13 +52,9 @@ export function ImagesCard({ competitionID, overview }: GpuScreenContext) {
             </Rows>
             <CardFoot>
               {reason === null ? (
-                <Button
-                  aria-disabled={owned >= overview.imagesAtMost}
-                  aria-describedby={`${id}owned`}
-                  onClick={upload.open}
-                >
+                <ReasonedButton reason={owned >= overview.imagesAtMost ? t('full') : null} onClick={upload.open}>
                   {t('upload')}
-                </Button>
+                </ReasonedButton>
               ) : (
                 <p className="small muted">
                   <Chip icon="info">{t('notHere')}</Chip> {text}

@@ -31,7 +31,10 @@ function SaveImage({ competitionID, imageId, settings, owned, most }: SaveImageP
   const id = useId();
   const [name, setName] = useState('');
   const saving = useSaveImage(competitionID);
+  const form = useTranslations('gpu.form');
   const isFull = owned >= most;
+  const isNameMissing = name.trim() === '';
+  const missing = settings === null ? form('why.settings') : isNameMissing ? t('nameMissing') : null;
   const save = () => {
     if (settings)
       mutateThen(saving, { name: name.trim(), imageId, parameters: settings }, () =>
@@ -52,7 +55,7 @@ function SaveImage({ competitionID, imageId, settings, owned, most }: SaveImageP
         />
         <Button
           disabled={saving.isPending}
-          aria-disabled={isFull || settings === null || name.trim() === ''}
+          aria-disabled={isFull || missing !== null}
           aria-describedby={`${id}why`}
           onClick={save}
         >
@@ -60,7 +63,7 @@ function SaveImage({ competitionID, imageId, settings, owned, most }: SaveImageP
         </Button>
       </div>
       <p className="small" id={`${id}why`} role="status">
-        {isFull ? t('full') : saving.isSuccess ? t('saved') : null}
+        {isFull ? t('full') : saving.isSuccess && isNameMissing ? t('saved') : missing}
       </p>
       <MutationError error={saving.error} />
     </details>

@@ -82,3 +82,22 @@ it('names a wrong time and a missing name beside their fields, each for itself',
   fireEvent.change(screen.getByLabelText(words.form.minutes), { target: { value: '30' } });
   await waitFor(() => expect(screen.queryByText(wrongTime)).toBeNull());
 });
+
+it('a button that saves no image is described by its reason, which is in view', async () => {
+  stubApi(({ url }) => ok({ list: url.includes('maxDurationS=') ? options(1800) : [image] }));
+  show(
+    <RunForm
+      {...{ overview, order: { like: null, replaces: false } }}
+      competitionID="gpu-2025"
+      contest={sampleContest()}
+      onClose={() => undefined}
+      onStarted={() => undefined}
+    />,
+  );
+  fireEvent.click(await screen.findByText(words.form.save.title));
+  const save = screen.getByRole('button', { name: words.form.save.save });
+  const description = () => document.getElementById(save.getAttribute('aria-describedby') ?? '')?.textContent;
+  expect([save.ariaDisabled, description()]).toEqual(['true', words.form.save.nameMissing]);
+  fireEvent.change(screen.getByLabelText(words.form.save.name), { target: { value: 'Ours' } });
+  await waitFor(() => expect([save.ariaDisabled, description()]).toEqual(['false', '']));
+});

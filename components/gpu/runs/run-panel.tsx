@@ -93,14 +93,15 @@ function Shown({ id, heading, onAgain, ...place }: ShownProps) {
 /** Shown before a team's first run. */
 function NoRun({ onNew, reason }: Omit<RunPanelProps, 'shown'>) {
   const t = useTranslations('gpu.none');
+  const id = useId();
   return (
     <Card>
       <Empty
         level={2}
         title={t('title')}
-        text={reason ?? t('text')}
+        text={<span id={id}>{reason ?? t('text')}</span>}
         action={
-          <Button icon="plus" aria-disabled={reason !== null} onClick={onNew}>
+          <Button icon="plus" aria-disabled={reason !== null} aria-describedby={id} onClick={onNew}>
             {t('new')}
           </Button>
         }
