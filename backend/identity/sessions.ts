@@ -46,7 +46,11 @@ export interface Sessions {
 }
 
 export function createSessions(database: Database, clock: Clock): Sessions {
-  const issue = async (into: Pick<Database, 'insert'>, sessionId: string, renewed: boolean): Promise<IssuedToken> => {
+  const issue = async (
+    into: Pick<Database, 'insert'>,
+    sessionId: string,
+    { renewed }: { readonly renewed: boolean },
+  ): Promise<IssuedToken> => {
     const token = randomToken();
     const issuedAt = clock();
     await into.insert(accessTokens).values({
@@ -76,7 +80,7 @@ export function createSessions(database: Database, clock: Clock): Sessions {
       return database.transaction(async (transaction) => {
         const createdAt = clock();
         await transaction.insert(sessions).values({ id, playerId, createdAt, endsAt: createdAt + longestSession });
-        return issue(transaction, id, false);
+        return issue(transaction, id, { renewed: false });
       });
     },
 
@@ -129,7 +133,7 @@ export function createSessions(database: Database, clock: Clock): Sessions {
           .update(accessTokens)
           .set({ supersededAt: row.supersededAt ?? clock() })
           .where(eq(accessTokens.hash, sha256(token)));
-        return issue(transaction, row.sessionId, true);
+        return issue(transaction, row.sessionId, { renewed: true });
       });
     },
 

@@ -31,7 +31,8 @@ export function createInboxHandlers(inbox: Inbox, decide: DecideTodo): HandlersO
     },
     todos: ({ query }, { caller, locale }) => inbox.todos(caller.playerId, locale, query),
     async answerTodo({ body }, { caller }) {
-      if (await decide(caller.playerId, body.id, body.status === 2)) return null;
+      const isAgree = body.status === 2;
+      if (await decide(caller.playerId, body.id, isAgree)) return null;
       const outcome = await inbox.settleTodo(caller.playerId, body.id, body.status);
       if (outcome === 'settle' || outcome === 'keep') return null;
       const [code, message] = refusals[outcome];

@@ -79,8 +79,7 @@ export function inboxReads(database: Database) {
   const storedTodos = async (
     playerId: string,
     locale: Locale,
-    { limit, offset }: { readonly limit: number; readonly offset: number },
-    pendingFirst: boolean,
+    { limit, offset, pendingFirst }: { limit: number; offset: number; pendingFirst: boolean },
   ): Promise<Todo[]> => {
     if (limit === 0) return [];
     const rows = await database
@@ -110,8 +109,8 @@ export function inboxReads(database: Database) {
   ): Promise<Todo[]> => {
     const { limit, offset } = window(page);
     const first = derived.slice(offset, offset + limit);
-    const rest = { limit: limit - first.length, offset: Math.max(0, offset - derived.length) };
-    return [...first, ...(await storedTodos(playerId, locale, rest, pendingFirst))];
+    const rest = { limit: limit - first.length, offset: Math.max(0, offset - derived.length), pendingFirst };
+    return [...first, ...(await storedTodos(playerId, locale, rest))];
   };
 
   const counted = (condition: SQL | undefined) => database.select({ count: count() }).from(notices).where(condition);

@@ -148,7 +148,7 @@ const told = {
 const isTold = (refusal: TeamRefusal): refusal is keyof typeof told => Object.hasOwn(told, refusal);
 
 function signUpBlocker(ownTeam: LoadedTeam, playerId: string): Blocker | null {
-  const refusal = signingUp(ownTeam, false) ?? captainOnly(ownTeam, playerId);
+  const refusal = signingUp(ownTeam) ?? captainOnly(ownTeam, playerId);
   if (refusal === null) return null;
   const reason = isTold(refusal) ? told[refusal] : 'closed';
   return reason === 'notOpen' ? { reason, opensAt: ownTeam.contest.dates.signUpOpensAt } : { reason };

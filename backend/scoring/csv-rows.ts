@@ -73,9 +73,9 @@ function utf8Only(): Transform {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let line = 1;
   let begun: Buffer = Buffer.alloc(0);
-  const decoded = (chunk: Buffer = Buffer.alloc(0), stream = true): string => {
+  const decoded = (chunk: Buffer, options: TextDecodeOptions): string => {
     try {
-      const text = decoder.decode(chunk, { stream });
+      const text = decoder.decode(chunk, options);
       begun = characterAtEnd(Buffer.concat([begun, chunk.subarray(-3)]));
       return text;
     } catch {
@@ -88,7 +88,7 @@ function utf8Only(): Transform {
     transform(chunk: Buffer, _, done) {
       try {
         if (chunk.includes(0)) throw new FileFault('notText', line + newlines(chunk.subarray(0, chunk.indexOf(0))));
-        const text = decoded(chunk);
+        const text = decoded(chunk, { stream: true });
         line += newlines(chunk);
         done(null, text);
       } catch (error) {
@@ -97,7 +97,7 @@ function utf8Only(): Transform {
     },
     flush(done) {
       try {
-        done(null, decoded(undefined, false));
+        done(null, decoded(Buffer.alloc(0), { stream: false }));
       } catch (error) {
         done(Error.isError(error) ? error : new Error(String(error)));
       }

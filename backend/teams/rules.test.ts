@@ -45,7 +45,7 @@ describe('dates', () => {
     [300, 'signUpClosed', 'locked'],
     [400, 'contestOver', 'contestOver'],
   ] as const)('at %i signing up is %s, changing is %s', (now, signUp, change) => {
-    expect([signingUp(team({ now }), false), closed({ contest, now })]).toEqual([signUp, change]);
+    expect([signingUp(team({ now })), closed({ contest, now })]).toEqual([signUp, change]);
   });
 });
 

@@ -56,15 +56,18 @@ export function fits(size: TeamSize, members: number): Reason {
   return members > size.max ? 'tooManyMembers' : null;
 }
 
-/** Reason that the team cannot sign up for one more track, apart from the track's own rules and the agreements. */
-export function signingUp(team: TeamState, instead: boolean): Reason {
+/**
+ * Reason that the team cannot sign up for a track, apart from the track's own rules and the agreements.
+ * @param leavesTrack true: the track takes the place of one that the team leaves; otherwise it is one more
+ */
+export function signingUp(team: TeamState, { leavesTrack = false } = {}): Reason {
   const { contest, members, trackIds } = team;
   return first(
     over(team),
     signUpWindow(team),
     members.some(({ banned }) => banned) ? 'memberBanned' : null,
     fits(contest.size, members.length),
-    trackIds.length - (instead ? 1 : 0) >= contest.rules.maxTracks ? 'trackLimit' : null,
+    trackIds.length - (leavesTrack ? 1 : 0) >= contest.rules.maxTracks ? 'trackLimit' : null,
   );
 }
 
@@ -73,7 +76,7 @@ export function signingUp(team: TeamState, instead: boolean): Reason {
  * `submittedIn`: those of its tracks in which it has submitted something, which it can no longer leave.
  */
 function enteringOrChanging(team: TeamState, submittedIn: readonly string[]): Reason {
-  const reason = signingUp(team, false);
+  const reason = signingUp(team);
   return reason === 'trackLimit' && team.trackIds.every((id) => submittedIn.includes(id)) ? 'submitted' : reason;
 }
 

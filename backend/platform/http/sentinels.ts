@@ -54,7 +54,7 @@ export function createSentinels(): Sentinels {
       if (sentinel === 'lost') losing.add(context);
       return sentinel && sentinel !== 'lost' ? act(sentinel, context) : null;
     },
-    lose: (answer, context) => (losing.has(context) ? half(true) : answer),
+    lose: (answer, context) => (losing.has(context) ? half('cut') : answer),
     next: (call, sentinel, times) => void queued.set(call, { sentinel, times }),
     clear: () => queued.clear(),
   };
@@ -82,7 +82,7 @@ async function act(sentinel: string, context: Context): Promise<Response | null>
   if (name === 'shapeless') return jsonResponse(200, JSON.stringify({ code: 0, message: '', data: { list: 7 } }));
   if (name === 'redirect') return new Response(null, { status: 302, headers: { Location: 'http://192.0.2.1/' } });
   if (name === 'hang') return silent(context);
-  return half(name === 'cut');
+  return half(name === 'cut' ? 'cut' : 'stall');
 }
 
 function failed(status: number, context: Context): Response {
@@ -95,11 +95,12 @@ const silent = (context: Context): Promise<Response> =>
     context.req.raw.signal.addEventListener('abort', () => resolve(new Response(null, { status: 499 })));
   });
 
-function half(breaks: boolean): Response {
+/** Half an answer; then the connection breaks, or nothing more comes. */
+function half(end: 'cut' | 'stall'): Response {
   const body = new ReadableStream({
     async start(controller) {
       controller.enqueue(new TextEncoder().encode('{"code":0,"message":"","data":{"list":['));
-      if (!breaks) return;
+      if (end === 'stall') return;
       await wait(50);
       controller.error(new Error('Sentinel: cut'));
     },

@@ -28,7 +28,7 @@ function routeOf(context: Context): string {
 function eventOf(context: Context): SecurityEvent | undefined {
   const { error } = context;
   if (!(error instanceof Refusal)) return context.get('securityEvent');
-  return eventOfRefusal(error, bearerOf(context) !== null);
+  return eventOfRefusal(error, { hasToken: bearerOf(context) !== null });
 }
 
 interface Watchers {

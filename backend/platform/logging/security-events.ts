@@ -26,7 +26,10 @@ declare module 'hono' {
 const roleRules = new Set(['forbidden', 'notCaptain', 'captainOnly', 'notMember', 'notYours', 'teacherOnly']);
 
 /** The security event of a refusal; undefined for refusals without security relevance. */
-export function eventOfRefusal({ status, code, messageKey }: Refusal, hasToken: boolean): SecurityEvent | undefined {
+export function eventOfRefusal(
+  { status, code, messageKey }: Refusal,
+  { hasToken }: { readonly hasToken: boolean },
+): SecurityEvent | undefined {
   if (status === 429) return 'excess_rate_limit_exceeded';
   if (code === refusalCode.antiForgery) return 'anti_forgery_fail';
   if (status === 401) return hasToken ? 'authn_token_fail' : undefined;

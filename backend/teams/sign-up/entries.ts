@@ -102,7 +102,7 @@ export function createEntries(deps: TeamDeps, hooks: Pick<TeamHooks, 'hasSubmitt
         races: loadedTeam ? teamTracks(loadedTeam, locale) : [],
         dates: contest.dates,
         agreements: await contestAgreements(database, contest, playerId, locale),
-        signUp: loadedTeam ? (captain ?? signingUp(loadedTeam, false)) : 'notMember',
+        signUp: loadedTeam ? (captain ?? signingUp(loadedTeam)) : 'notMember',
       };
     },
   };

@@ -41,9 +41,9 @@ export function createSignUp(
     insteadOf: string | undefined,
   ): Promise<void> => {
     const { tx, team, contest, now, members } = lockedTeam;
-    const instead = insteadOf !== undefined && insteadOf !== track.id && lockedTeam.trackIds.includes(insteadOf);
+    const leavesTrack = insteadOf !== undefined && insteadOf !== track.id && lockedTeam.trackIds.includes(insteadOf);
     const values = { ...contest.size, size: members.length, limit: contest.rules.maxTracks };
-    assertAllowed(signingUp(lockedTeam, instead), values);
+    assertAllowed(signingUp(lockedTeam, { leavesTrack }), values);
     assertAllowed(fits(track.size, members.length), { ...track.size, size: members.length });
     const missing = await unsigned(
       tx,
@@ -52,19 +52,19 @@ export function createSignUp(
     );
     const names = members.filter(({ playerId }) => missing.has(playerId)).map(({ nickname }) => nickname);
     if (names.length > 0) throw new TeamError('agreementUnsigned', { names: names.join(', ') });
-    for (const other of tracksLeft(contest, track.id, instead ? insteadOf : undefined))
+    for (const other of tracksLeft(contest, track.id, leavesTrack ? insteadOf : undefined))
       if (await hooks.hasSubmitted(tx, team.id, other)) throw new TeamError('submitted');
-    if (instead) await leaveTrack(lockedTeam, insteadOf);
+    if (leavesTrack) await leaveTrack(lockedTeam, insteadOf);
     await tx
       .insert(teamSignups)
       .values({ teamId: team.id, trackId: track.id, competitionId: contest.id, signedUpAt: now });
     const ids = members.map(({ playerId }) => playerId);
     await refreshPlayers(tx, ids);
     const actor = captainOf(lockedTeam);
-    const kind = instead ? 'raceChanged' : 'signedUp';
+    const kind = leavesTrack ? 'raceChanged' : 'signedUp';
     await record(lockedTeam, kind, { actor: actor?.nickname ?? null, trackId: track.id });
     const others = ids.filter((id) => id !== actor?.playerId);
-    await notifications.notify(lockedTeam, others, instead ? 'team.trackChanged' : 'team.signedUp', {
+    await notifications.notify(lockedTeam, others, leavesTrack ? 'team.trackChanged' : 'team.signedUp', {
       trackId: track.id,
     });
   };

@@ -43,7 +43,7 @@ export async function listedIn(
   database: Database,
   content: TrainingContent,
   staff: Staff,
-  withPrompts: boolean,
+  { withPrompts }: { readonly withPrompts: boolean },
 ): Promise<Listed[]> {
   const { id, ownerId, form, updatedAt } = trainingQuestions;
   const textOf = (field: keyof QuestionForm) => sql<string>`${form} ->> ${sql.raw(`'${field}'`)}`;

@@ -82,7 +82,7 @@ export function createBank({ database, clock, content }: BankDeps): Bank {
     async list(staff, filter) {
       const used = await usesOf(database, staff);
       const hidden = await hiddenQuestions(database, staff.playerId, clock());
-      const listed = await listedIn(database, content, staff, filter.search !== '');
+      const listed = await listedIn(database, content, staff, { withPrompts: filter.search !== '' });
       const shown = listed.filter(({ id }) => !hidden.has(id));
       const all = sorted(
         shown.filter((question) => fits(question, filter)),

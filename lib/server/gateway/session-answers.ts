@@ -69,17 +69,17 @@ export function createSessionAnswers(deps: SessionAnswersDeps, backend: BackendE
     if (ended) backend.note('authn_logout', exchange);
     try {
       const answer = await backend.send(exchange, asEnded, null);
-      if (ended) await noteRevocation(exchange, ended, isFinalAnswer(answer.status));
+      if (ended) await noteRevocation(exchange, ended, isFinalAnswer(answer.status) ? 'revoked' : 'failed');
       return backend.finish({ ...exchange, visit: { ...visit, session: null } }, answer, sessions.clearing());
     } catch (error) {
-      if (ended) await noteRevocation(exchange, ended, false);
+      if (ended) await noteRevocation(exchange, ended, 'failed');
       return backend.failed(exchange, upstreamError(error, incoming.caller), sessions.clearing());
     }
   }
 
-  async function noteRevocation(exchange: Exchange, ended: Session, isRevoked: boolean): Promise<void> {
-    backend.note(isRevoked ? 'authn_token_revoked' : 'authn_token_revocation_delayed', exchange);
-    await sessions.signedOut(ended, isRevoked ? 'revoked' : 'failed');
+  async function noteRevocation(exchange: Exchange, ended: Session, result: 'revoked' | 'failed'): Promise<void> {
+    backend.note(result === 'revoked' ? 'authn_token_revoked' : 'authn_token_revocation_delayed', exchange);
+    await sessions.signedOut(ended, result);
   }
 
   /** Only the portal renews tokens; a browser that requests it gets the remaining seconds. */
