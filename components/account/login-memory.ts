@@ -25,14 +25,19 @@ function attempt<Value>(use: () => Value): Value | null {
 }
 
 /** Records that a reply of the provider is being checked: a reply is valid once, so a reload must be explained. */
-export function noteChecking(checking: boolean): void {
-  attempt(() => (checking ? sessionStorage.setItem(checkingKey, '1') : sessionStorage.removeItem(checkingKey)));
+export function noteChecking(): void {
+  attempt(() => sessionStorage.setItem(checkingKey, '1'));
+}
+
+/** Records that the check has ended. */
+export function forgetChecking(): void {
+  attempt(() => sessionStorage.removeItem(checkingKey));
 }
 
 /** True when a reload interrupted a check; reading it clears it. */
 export function takeInterrupted(): boolean {
   const interrupted = attempt(() => sessionStorage.getItem(checkingKey)) === '1';
-  noteChecking(false);
+  forgetChecking();
   return interrupted;
 }
 

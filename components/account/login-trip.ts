@@ -8,6 +8,7 @@ import { identity, type LoginOutcome } from '#lib/contract/identity.ts';
 import { href } from '#lib/routing/href.ts';
 import { returnParameter } from '#lib/routing/return-path.ts';
 import {
+  forgetChecking,
   keepRegistration,
   keptRegistration,
   noteAgreementRead,
@@ -64,13 +65,13 @@ function fail(cause: unknown, entrance: Entrance): void {
 
 async function check(ask: () => Promise<Opened<LoginOutcome>>, entrance: Entrance = 'general'): Promise<void> {
   setTrip({ stage: 'checking' });
-  noteChecking(true);
+  noteChecking();
   try {
     settleTrip(resultOf(await ask(), entrance), entrance);
   } catch (error) {
     fail(error, entrance);
   } finally {
-    noteChecking(false);
+    forgetChecking();
   }
 }
 

@@ -34,7 +34,7 @@ export interface DateFieldProps extends FieldProps, Pick<ComponentProps<'input'>
 function PlainDateField({ kind, earliest, onChange, onIncomplete, onBlur, ...field }: DateFieldProps) {
   // A browser reports no change while a part is missing.
   const wasIncomplete = useRef(false);
-  const read = ({ value, validity }: HTMLInputElement, isChange: boolean) => {
+  const read = ({ value, validity }: HTMLInputElement, { isChange }: { isChange: boolean }) => {
     if (validity.badInput) onIncomplete();
     else if (isChange || wasIncomplete.current) onChange(value);
     wasIncomplete.current = validity.badInput;
@@ -46,10 +46,10 @@ function PlainDateField({ kind, earliest, onChange, onIncomplete, onBlur, ...fie
       {...field}
       type={kind === 'date' ? 'date' : 'datetime-local'}
       min={earliest}
-      onChange={({ target }) => read(target, true)}
-      onKeyUp={({ currentTarget }) => read(currentTarget, false)}
+      onChange={({ target }) => read(target, { isChange: true })}
+      onKeyUp={({ currentTarget }) => read(currentTarget, { isChange: false })}
       onBlur={({ currentTarget }) => {
-        read(currentTarget, false);
+        read(currentTarget, { isChange: false });
         onBlur?.();
       }}
     />
@@ -113,6 +113,6 @@ export interface DayCalendarProps {
 
 /** Month with the days that can be chosen; loaded when it is rendered for the first time. */
 export function DayCalendar(props: DayCalendarProps) {
-  const controls = useOnDemand(dateControls, true);
+  const controls = useOnDemand(dateControls);
   return <div className={css.calendar}>{controls ? <controls.MaterialDayCalendar {...props} /> : null}</div>;
 }

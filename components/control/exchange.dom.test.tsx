@@ -31,7 +31,7 @@ it('a module that arrives while something is pressed waits for the click', async
   button.remove();
 });
 
-const Needed = ({ part }: { readonly part: OnDemand<string> }) => <p>{useOnDemand(part, true) ?? 'nothing'}</p>;
+const Needed = ({ part }: { readonly part: OnDemand<string> }) => <p>{useOnDemand(part) ?? 'nothing'}</p>;
 
 it('a module that could not be loaded is loaded when the connection is back', async () => {
   let isOnline = false;

@@ -49,7 +49,7 @@ export function useLoaded<Module>(part: OnDemand<Module>): Module | null {
 }
 
 /** The module, or null; loading starts as soon as `isNeeded` is true, and again when a lost connection is back. */
-export function useOnDemand<Module>(part: OnDemand<Module>, isNeeded: boolean): Module | null {
+export function useOnDemand<Module>(part: OnDemand<Module>, isNeeded = true): Module | null {
   useEffect(() => {
     if (!isNeeded) return;
     const load = () => void part.load();

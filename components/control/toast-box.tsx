@@ -17,7 +17,7 @@ export interface ToastBoxProps {
 
 /** Toast: a static notice until Material UI's snackbar has been loaded, and if it cannot be loaded. */
 export function ToastBox(props: ToastBoxProps) {
-  const controls = useOnDemand(toastControls, true);
+  const controls = useOnDemand(toastControls);
   if (controls) return <controls.MaterialToast {...props} />;
   const { tone, closeLabel, onClose, children } = props;
   return (

@@ -41,7 +41,7 @@ export function useRows(place: RankingScreenContext, first: RankPage, firstPage:
   const keyword = useDebounced(text.trim());
 
   const load = useCallback(
-    async (next: RowsWanted, moved: boolean): Promise<boolean> => {
+    async (next: RowsWanted, { moved = false } = {}): Promise<boolean> => {
       running.current?.abort();
       const asking = new AbortController();
       running.current = asking;
@@ -76,7 +76,7 @@ export function useRows(place: RankingScreenContext, first: RankPage, firstPage:
     (page: number, keyword = wanted.current.keyword) => {
       setText(keyword);
       if (keyword === '') history.pushState(null, '', hrefOfPage(place, page) + location.search);
-      void load({ page, keyword }, false);
+      void load({ page, keyword });
     },
     [load, place],
   );
@@ -85,11 +85,12 @@ export function useRows(place: RankingScreenContext, first: RankPage, firstPage:
     if (keyword === wanted.current.keyword) return;
     // A search has no address of its own: without it, the page is the one of the address again.
     const page = keyword === '' ? (pageOf(place, location.pathname) ?? 1) : 1;
-    void load({ page, keyword }, false);
+    void load({ page, keyword });
   }, [keyword, load, place]);
 
   const refresh = useCallback(
-    (version?: number) => load({ page: wanted.current.page, keyword: wanted.current.keyword, version }, true),
+    (version?: number) =>
+      load({ page: wanted.current.page, keyword: wanted.current.keyword, version }, { moved: true }),
     [load],
   );
 
@@ -98,7 +99,7 @@ export function useRows(place: RankingScreenContext, first: RankPage, firstPage:
       const page = pageOf(place, location.pathname);
       if (page === null || (page === wanted.current.page && wanted.current.keyword === '')) return;
       setText('');
-      void load({ page, keyword: '' }, false);
+      void load({ page, keyword: '' });
     };
     window.addEventListener('popstate', back);
     return () => {

@@ -21,7 +21,7 @@ const isDisabled = (element: Element) => element.matches(':disabled');
 const isMoved = (element: Element, records: readonly MutationRecord[]) =>
   records.some(({ removedNodes }) => [...removedNodes].some((node) => node.contains(element)));
 
-function focus(element: Element, preventScroll = true): void {
+function focus(element: Element, { preventScroll = true }: FocusOptions = {}): void {
   if (element instanceof HTMLElement || element instanceof SVGElement) element.focus({ preventScroll });
 }
 
@@ -53,7 +53,8 @@ export function restoreLostFocus(): () => void {
     const region = path.find((each) => each.isConnected)?.closest(regions);
     if (region) return focusRegion(region);
     const nearest = pagePath.find((each) => each.isConnected);
-    if (nearest && nearest === pagePath[0] && !isDisabled(nearest)) return focus(nearest, !byKeyboard);
+    if (nearest && nearest === pagePath[0] && !isDisabled(nearest))
+      return focus(nearest, { preventScroll: !byKeyboard });
     const other = nearest?.closest(regions) ?? document.getElementById(contentId);
     if (other) focusRegion(other);
   };
@@ -67,7 +68,7 @@ export function restoreLostFocus(): () => void {
       wasDisabled = true;
     } else if (wasDisabled || isMoved(focused, records)) {
       wasDisabled = false;
-      if (isLost(focused)) focus(focused, !byKeyboard);
+      if (isLost(focused)) focus(focused, { preventScroll: !byKeyboard });
     }
   };
   const observer = new MutationObserver(check);

@@ -43,19 +43,19 @@ export function DropZone({ state, rules, format, reason, onFile, field }: DropZo
   });
   // A file chosen in the server's HTML, before a script could hear of it.
   useEffect(() => takeEarly(), []);
-  const drag = (isOver: boolean) => (event: DragEvent) => {
+  const drag = (to: 'over' | 'out') => (event: DragEvent) => {
     event.preventDefault();
-    setOver(isOver && open);
+    setOver(to === 'over' && open);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field inside takes the keyboard
     <div
       className={css.zone}
-      onDragEnter={drag(true)}
-      onDragOver={drag(true)}
-      onDragLeave={drag(false)}
+      onDragEnter={drag('over')}
+      onDragOver={drag('over')}
+      onDragLeave={drag('out')}
       onDrop={(event) => {
-        drag(false)(event);
+        drag('out')(event);
         choose(event.dataTransfer.files);
       }}
     >

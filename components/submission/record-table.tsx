@@ -27,7 +27,7 @@ interface RecordTableProps {
   readonly caption: string;
   readonly list: readonly Submission[];
   /** Control that chooses a final submission; in a column of its own, or on a narrow screen with a label. */
-  readonly choiceOf?: ((submission: Submission, isLabelled: boolean) => ReactNode) | undefined;
+  readonly choiceOf?: ((submission: Submission, look: { isLabelled: boolean }) => ReactNode) | undefined;
   /** Ids chosen for a comparison; undefined where comparing is not available. */
   readonly compared?: readonly string[];
   readonly onCompare?: (id: string) => void;
@@ -60,7 +60,7 @@ export function RecordTable({ place, caption, list, sorting, choiceOf, compared,
           file: (
             <>
               <FileCell submission={submission} hasTimeColumn={sorting !== undefined} />
-              {choiceOf ? <span className={css.narrowOnly}>{choiceOf(submission, true)}</span> : null}
+              {choiceOf ? <span className={css.narrowOnly}>{choiceOf(submission, { isLabelled: true })}</span> : null}
             </>
           ),
           state: <StateOfSubmission submission={submission} />,
@@ -75,7 +75,7 @@ export function RecordTable({ place, caption, list, sorting, choiceOf, compared,
               ) : null}
             </>
           ),
-          choice: choiceOf?.(submission, false),
+          choice: choiceOf?.(submission, { isLabelled: false }),
           compare: onCompare ? <CompareBox submission={submission} compared={compared} onCompare={onCompare} /> : null,
         },
       }))}

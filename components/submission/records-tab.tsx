@@ -103,7 +103,7 @@ export function RecordsTab(place: TrackContext) {
                   }}
                   choiceOf={
                     choices.isOpen
-                      ? (submission, isLabelled) => (
+                      ? (submission, { isLabelled }) => (
                           <FinalChoiceBox submission={submission} choices={choices} isLabelled={isLabelled} />
                         )
                       : undefined

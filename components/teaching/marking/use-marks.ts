@@ -94,7 +94,7 @@ export function useMarks({ role }: TeachingContext, work: StaffWork) {
     setRestored(null);
   };
 
-  const send = async (giveBack: boolean) => {
+  const send = async ({ giveBack }: { giveBack: boolean }) => {
     const { taskId, student, revision, questions } = stored.current;
     const { marks, comment } = typed.current;
     const isCommented = comment !== null && isCommentEdited(stored.current, typed.current);
@@ -110,11 +110,11 @@ export function useMarks({ role }: TeachingContext, work: StaffWork) {
     if (giveBack) setRestored(null);
     forgetProgress(client, role, taskId);
   };
-  const saving = useAutosave<null>(() => send(false));
+  const saving = useAutosave<null>(() => send({ giveBack: false }));
   const returning = useMutation({
     mutationFn: async () => {
       if (stored.current.returnedAt === null && !(await saving.flush())) return false;
-      await send(true);
+      await send({ giveBack: true });
       return true;
     },
   });

@@ -71,7 +71,7 @@ function ApplicationRow({ application, team, contest }: TeamCardProps & { applic
   const [reply, setReply] = useState('');
   const field = useId();
   const { id: applicationId, player, message, appliedAt } = application;
-  const deciding = useTeamAction(contest.id, ({ handleApply }, isAgree: boolean) =>
+  const deciding = useTeamAction(contest.id, ({ handleApply }, { isAgree }: { isAgree: boolean }) =>
     call(handleApply, { body: { applicationId, isAgree, reply: isAgree ? '' : reply } }),
   );
   const askToDecline = () => {
@@ -101,7 +101,7 @@ function ApplicationRow({ application, team, contest }: TeamCardProps & { applic
           disabled={deciding.isPending}
           reason={reasonText(team.can.decide)}
           aria-label={t('acceptName', { name: player.nickname })}
-          onClick={() => deciding.mutate(true)}
+          onClick={() => deciding.mutate({ isAgree: true })}
         >
           {t('accept')}
         </ReasonedButton>
@@ -112,7 +112,7 @@ function ApplicationRow({ application, team, contest }: TeamCardProps & { applic
           label={t('decline')}
           busy={deciding.isPending}
           error={deciding.error}
-          onConfirm={() => mutateThen(deciding, false, () => setDeclining(false))}
+          onConfirm={() => mutateThen(deciding, { isAgree: false }, () => setDeclining(false))}
           onClose={() => setDeclining(false)}
         >
           <TextArea

@@ -17,7 +17,7 @@ interface TodoActionsProps {
   readonly answers: readonly [string, string] | null;
   /** Label for a person who may withdraw the request; null for others. */
   readonly withdraw: string | null;
-  readonly answering: Pick<UseMutationResult<unknown, Error, boolean>, 'isPending' | 'mutate'>;
+  readonly answering: Pick<UseMutationResult<unknown, Error, { isAgree: boolean }>, 'isPending' | 'mutate'>;
   readonly withdrawing: Pick<UseMutationResult<unknown, Error, null>, 'isPending' | 'mutate'>;
 }
 
@@ -26,10 +26,10 @@ function TodoActions({ answers, withdraw, answering, withdrawing }: TodoActionsP
   if (answers)
     return (
       <span className="row" data-part="button">
-        <Button tone="ink" disabled={busy} onClick={() => answering.mutate(true)}>
+        <Button tone="ink" disabled={busy} onClick={() => answering.mutate({ isAgree: true })}>
           {answers[0]}
         </Button>
-        <Button disabled={busy} onClick={() => answering.mutate(false)}>
+        <Button disabled={busy} onClick={() => answering.mutate({ isAgree: false })}>
           {answers[1]}
         </Button>
       </span>
@@ -46,7 +46,7 @@ function TodoActions({ answers, withdraw, answering, withdrawing }: TodoActionsP
 export function CaptaincyOffer({ team, contest }: TeamCardProps) {
   const t = useTranslations('team.offer');
   const { id: teamId, captaincyOffer: offer } = team;
-  const answering = useTeamAction(contest.id, ({ handleCaptaincy }, isAgree: boolean) =>
+  const answering = useTeamAction(contest.id, ({ handleCaptaincy }, { isAgree }: { isAgree: boolean }) =>
     call(handleCaptaincy, { body: { teamId, isAgree } }),
   );
   const withdrawing = useTeamAction(contest.id, ({ withdrawCaptaincy }, _: null) =>
@@ -88,7 +88,7 @@ function CancellationNotice({ request, team, contest }: TeamCardProps & { reques
   const t = useTranslations('team.cancellation');
   const competitionID = contest.id;
   const { todoId } = request;
-  const answering = useTeamAction(contest.id, ({ handleCancelSignup }, isAgree: boolean) =>
+  const answering = useTeamAction(contest.id, ({ handleCancelSignup }, { isAgree }: { isAgree: boolean }) =>
     call(handleCancelSignup, { body: { competitionID, todoId: todoId ?? '', isAgree, ...ofRace(request) } }),
   );
   const withdrawing = useTeamAction(contest.id, ({ withdrawCancel }, _: null) =>

@@ -119,8 +119,8 @@ test('two tabs share one stream, and only the one that holds it leads', async ()
   const [first, second] = [await tab(), await tab()];
   only().send('ready');
   only().send('change', change);
-  expect(first.onChange.mock.calls).toEqual([[change, true]]);
-  expect(second.onChange.mock.calls).toEqual([[change, false]]);
+  expect(first.onChange.mock.calls).toEqual([[change, { isLeading: true }]]);
+  expect(second.onChange.mock.calls).toEqual([[change, { isLeading: false }]]);
   expect([first.onMissed, second.onMissed].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
 });
 
@@ -130,9 +130,9 @@ test('when the tab with the stream goes, the other opens one and takes for grant
   first.end();
   await jest.advanceTimersByTimeAsync(0);
   only().send('ready');
-  expect(second.onMissed.mock.calls).toEqual([[false]]);
+  expect(second.onMissed.mock.calls).toEqual([[{ isOutage: false }]]);
   only().send('change', change);
-  expect(second.onChange.mock.calls).toEqual([[change, true]]);
+  expect(second.onChange.mock.calls).toEqual([[change, { isLeading: true }]]);
 });
 
 test('a hidden tab has neither stream nor timer, and learns on return that it missed something', async () => {
@@ -143,7 +143,7 @@ test('a hidden tab has neither stream nor timer, and learns on return that it mi
   await show(false);
   expect(onMissed).not.toHaveBeenCalled();
   only().send('ready');
-  expect(onMissed.mock.calls).toEqual([[false]]);
+  expect(onMissed.mock.calls).toEqual([[{ isOutage: false }]]);
   only().send('change', { topic: 'unknown' });
   expect(onChange).not.toHaveBeenCalled();
 });
@@ -154,14 +154,14 @@ test('a cut stream and a gap in the backend count as missed, by many browsers at
   only().fail();
   only().send('ready');
   only().send('ready');
-  expect(onMissed.mock.calls).toEqual([[true], [true]]);
+  expect(onMissed.mock.calls).toEqual([[{ isOutage: true }], [{ isOutage: true }]]);
 });
 
 test('a change between the navigation and the stream counts as missed', async () => {
   const { onMissed } = await tab();
   await jest.advanceTimersByTimeAsync(2_000);
   only().send('ready', { quietMs: Math.floor(performance.now()) - 1 });
-  expect(onMissed.mock.calls).toEqual([[false]]);
+  expect(onMissed.mock.calls).toEqual([[{ isOutage: false }]]);
 });
 
 test('a page that is younger than the last change has missed nothing', async () => {
@@ -177,7 +177,7 @@ test('a tab whose data are older than the last change of the shared stream has m
   expect(early.onMissed).not.toHaveBeenCalled();
   only().send('change', change);
   const late = await tab();
-  expect(late.onMissed.mock.calls).toEqual([[false]]);
+  expect(late.onMissed.mock.calls).toEqual([[{ isOutage: false }]]);
   expect(first.onMissed).not.toHaveBeenCalled();
 });
 

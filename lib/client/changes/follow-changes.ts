@@ -8,9 +8,9 @@ import { createTimer, openEventStream } from '../event-stream.ts';
 
 interface ChangeHandlers {
   /** `isLeading`: this tab holds the stream of its browser. */
-  readonly onChange: (change: PersonalChange, isLeading: boolean) => void;
+  readonly onChange: (change: PersonalChange, tab: { readonly isLeading: boolean }) => void;
   /** Changes may have been missed; `isOutage`: by many browsers at once. */
-  readonly onMissed: (isOutage: boolean) => void;
+  readonly onMissed: (missed: { readonly isOutage: boolean }) => void;
   readonly onRefused: () => void;
 }
 
@@ -62,16 +62,16 @@ function followVisible(url: string, { onChange, onMissed, onRefused }: ChangeHan
   const ending = new AbortController();
   const { signal } = ending;
   const channel = new BroadcastChannel(name);
-  const handle = (message: Message, isLeading: boolean) => {
-    if ('change' in message) onChange(message.change, isLeading);
-    else onMissed(message.missed.isOutage);
+  const handle = (message: Message, tab: { isLeading: boolean }) => {
+    if ('change' in message) onChange(message.change, tab);
+    else onMissed(message.missed);
   };
   channel.onmessage = ({ data }: MessageEvent<Message | Question>) => {
-    if (!('since' in data)) handle(data, false);
+    if (!('since' in data)) handle(data, { isLeading: false });
     else if (missed.changedAt >= data.since) channel.postMessage({ missed: { isOutage: false } } satisfies Message);
   };
   const publish = (message: Message) => {
-    handle(message, true);
+    handle(message, { isLeading: true });
     channel.postMessage(message);
   };
   const hold = () =>
@@ -93,7 +93,7 @@ function followVisible(url: string, { onChange, onMissed, onRefused }: ChangeHan
       return true;
     });
     if (isLed || signal.aborted) return;
-    if (missed.isMissed) onMissed(missed.isOutage);
+    if (missed.isMissed) onMissed({ isOutage: missed.isOutage });
     else channel.postMessage({ since: performance.timeOrigin } satisfies Question);
     missed.isMissed = false;
     await locks.request(name, { signal }, async () => {

@@ -81,10 +81,10 @@ test('what began to load after the change is not loaded again', async () => {
 });
 
 test('after a gap everything that is on screen is loaded once, after an outage within five seconds', async () => {
-  topics.refresh();
+  topics.refreshAll({ isOutage: false });
   await pass(1000);
   expect(asked.toSorted()).toEqual(['inbox.summary', 'personal.info', 'studentTraining.task', 'teams.my']);
-  topics.refresh(undefined, true);
+  topics.refreshAll({ isOutage: true });
   await pass(5000);
   expect(asked).toHaveLength(8);
 });

@@ -31,8 +31,9 @@ const outageSpreadMs = 5000;
 
 /** Loads again what changes affect, combined. */
 export interface TopicRefresh {
-  /** By default all topics: changes were missed. */
-  refresh(topics?: readonly ChangeTopic[], isOutage?: boolean): void;
+  refresh(topics: readonly ChangeTopic[]): void;
+  /** Changes were missed; `isOutage`: by many browsers, which then do not load at the same time. */
+  refreshAll(missed: { readonly isOutage: boolean }): void;
   stop(): void;
 }
 
@@ -47,15 +48,17 @@ export function createTopicRefresh(): TopicRefresh {
     invalidateLive(readsOf([...pending].flatMap((topic): readonly Calls[] => callsOf[topic])), since);
     pending.clear();
   });
+  const refreshIn = (waitMs: number, topics: readonly ChangeTopic[]) => {
+    since = performance.now();
+    for (const topic of topics) pending.add(topic);
+    if (isWaiting) return;
+    isWaiting = true;
+    timer.start(waitMs);
+  };
+  const soonMs = () => Math.max(debounceMs, last + everyMs - performance.now());
   return {
-    refresh(topics = changeTopics, isOutage = false) {
-      const now = performance.now();
-      since = now;
-      for (const topic of topics) pending.add(topic);
-      if (isWaiting) return;
-      isWaiting = true;
-      timer.start(isOutage ? outageSpreadMs * Math.random() : Math.max(debounceMs, last + everyMs - now));
-    },
+    refresh: (topics) => refreshIn(soonMs(), topics),
+    refreshAll: ({ isOutage }) => refreshIn(isOutage ? outageSpreadMs * Math.random() : soonMs(), changeTopics),
     stop: timer.stop,
   };
 }

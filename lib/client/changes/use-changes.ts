@@ -15,16 +15,16 @@ import { createTopicRefresh } from './refresh-topics.ts';
 export function useChanges(onLeading: (change: PersonalChange) => void): void {
   const notify = useEffectEvent(onLeading);
   useEffect(() => {
-    const { refresh, stop } = createTopicRefresh();
+    const { refresh, refreshAll, stop } = createTopicRefresh();
     const unfollow = followChanges(urlOf(changeCalls.changes, {}), {
-      onChange: (change, isLeading) => {
+      onChange: (change, { isLeading }) => {
         noteChange();
         refresh([change.topic]);
         if (isLeading) notify(change);
       },
-      onMissed: (isOutage) => {
+      onMissed: (missed) => {
         noteChange();
-        refresh(undefined, isOutage);
+        refreshAll(missed);
       },
       onRefused: () => void sessionRefused(),
     });
