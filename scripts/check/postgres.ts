@@ -54,10 +54,10 @@ async function createDatabase(url: string, name: string) {
 
 /**
  * Starts a cluster that trusts local connections.
- * @param isDurable false: it does not sync its data to disk
+ * @param options `isDurable`: it syncs its data to disk, as in production
  * @throws Error when PostgreSQL is not installed or does not start.
  */
-export async function startPostgres(isDurable = false): Promise<Cluster> {
+export async function startPostgres({ isDurable = false } = {}): Promise<Cluster> {
   const [initdb, postgres] = [postgresProgram('initdb'), postgresProgram('postgres')];
   if (!initdb || !postgres) throw new Error('PostgreSQL is not installed.');
   const user = unprivileged();

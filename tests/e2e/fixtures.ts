@@ -145,7 +145,7 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
 
   expectAccessibleEverywhere: async ({ page }, use) => {
     let looks = 0;
-    await use(async (where = oppositePlaces(looks++, isFullMatrix)) => {
+    await use(async (where = oppositePlaces(looks++, { isFull: isFullMatrix })) => {
       const seen = new Set(where.map(({ width }) => width));
       // At a width that axe is not asked for in, the page is measured only.
       const others = oppositePlaces(0).filter(({ width }) => !seen.has(width));
@@ -164,7 +164,7 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
       for (const { name, path, place } of screens)
         await test.step(name, async () => {
           await page.goto(withLanguage(path, locale));
-          await expectAccessibleEverywhere(placesOf(place, locale, isFullMatrix));
+          await expectAccessibleEverywhere(placesOf(place, locale, { isFull: isFullMatrix }));
         });
     });
   },

@@ -17,7 +17,7 @@ export const screensOf = (paths: Readonly<Record<string, string>>): readonly Scr
 
 /** Those of a family that are looked at in a language. */
 export const shownIn = <Shown extends Screen>(locale: Locale, family: readonly Shown[]): readonly Shown[] =>
-  family.filter(({ place }) => languagesOf(place, family.length, isFullMatrix).includes(locale));
+  family.filter(({ place }) => languagesOf(place, family.length, { isFull: isFullMatrix }).includes(locale));
 
 /** The address of a page in a language. */
 export const withLanguage = (path: string, locale: Locale): string =>

@@ -43,7 +43,7 @@ describe('the places in which screens are looked at', () => {
 
   it('have every language in a small family, and in the full matrix', () => {
     expect(languagesOf(1, 11)).toEqual(locales);
-    expect(languagesOf(1, 24, true)).toEqual(locales);
+    expect(languagesOf(1, 24, { isFull: true })).toEqual(locales);
   });
 
   it('are one for each screen and language', () => {
@@ -52,8 +52,8 @@ describe('the places in which screens are looked at', () => {
   });
 
   it('are all of them for each screen and language in the full matrix', () => {
-    for (const locale of locales) expect(placesOf(5, locale, true)).toEqual(places);
-    expect(oppositePlaces(1, true)).toEqual(places);
+    for (const locale of locales) expect(placesOf(5, locale, { isFull: true })).toEqual(places);
+    expect(oppositePlaces(1, { isFull: true })).toEqual(places);
   });
 
   it('are both schemes and both widths in each look of a journey, and others in the next', () => {

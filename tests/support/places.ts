@@ -25,7 +25,7 @@ const combinations = locales.length * places.length;
  * @param screens of the family
  * @param isFull every language for each screen
  */
-export const languagesOf = (screen: number, screens: number, isFull = false): readonly Locale[] => {
+export const languagesOf = (screen: number, screens: number, { isFull = false } = {}): readonly Locale[] => {
   const turn = screen % locales.length;
   return isFull || screens < combinations ? locales : locales.slice(turn, turn + 1);
 };
@@ -38,9 +38,9 @@ export const languagesOf = (screen: number, screens: number, isFull = false): re
  * @param screen index within its family
  * @param isFull every combination for each screen
  */
-export const placesOf = (screen: number, locale: Locale, isFull = false): readonly Place[] =>
+export const placesOf = (screen: number, locale: Locale, { isFull = false } = {}): readonly Place[] =>
   isFull ? places : at(screen + 2 * locales.indexOf(locale));
 
 /** Two opposite places, which differ from one look of a journey to the next. @param look index within the journey */
-export const oppositePlaces = (look: number, isFull = false): readonly Place[] =>
+export const oppositePlaces = (look: number, { isFull = false } = {}): readonly Place[] =>
   isFull ? places : places.slice((look % 2) * 2, (look % 2) * 2 + 2);

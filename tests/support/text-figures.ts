@@ -37,7 +37,7 @@ class Collector {
   readonly firm = new Set<string>();
   readonly all = new Set<string>();
 
-  add(value: number, firm: boolean): void {
+  add(value: number, { firm }: { firm: boolean }): void {
     this.all.add(plain(value));
     if (firm) this.firm.add(plain(value));
   }
@@ -81,7 +81,7 @@ function english(text: string): Figures {
     .replace(/\bhexadecimal\b|\bThird Harmonic\b/g, ' ')
     .replace(month, (name) => {
       // At the beginning of a sentence “May” can be the verb.
-      found.add(months.indexOf(name) + 1, name !== 'May');
+      found.add(months.indexOf(name) + 1, { firm: name !== 'May' });
       return ' ';
     });
   for (const [, figure, word, scale = '', second = ''] of rest.matchAll(englishNumber)) {
@@ -90,7 +90,7 @@ function english(text: string): Figures {
       ? Number(figure.replaceAll(',', ''))
       : (englishWord.get(key) ?? scales[key.replace(/s$/, '')] ?? 0);
     const value = base * (scales[scale.toLowerCase()] ?? 1) * (scales[second.toLowerCase()] ?? 1);
-    found.add(value, figure !== undefined || value > 2 || key === 'two');
+    found.add(value, { firm: figure !== undefined || value > 2 || key === 'two' });
   }
   return found;
 }
@@ -139,14 +139,14 @@ function chinese(text: string): Figures {
     .replace(noNumber, ' ')
     .replace(/千分之([一二三四五六七八九])/g, (_, digit: string) => ` 0.${numerals[digit]} `)
     .replace(/一成(?!功)/g, ' 10 % ');
-  if (/[双雙隔另]/.test(rest)) found.add(2, false);
+  if (/[双雙隔另]/.test(rest)) found.add(2, { firm: false });
   for (const [, figure, scale = '', words] of rest.matchAll(chineseNumber)) {
     if (figure) {
       const factor = [...scale].reduce((product, one) => product * (places[one] ?? myriads[one] ?? 1), 1);
-      found.add(Number(figure.replaceAll(',', '')) * factor, true);
+      found.add(Number(figure.replaceAll(',', '')) * factor, { firm: true });
     } else if (words) {
       const value = chineseValue(words);
-      found.add(value, value > 1);
+      found.add(value, { firm: value > 1 });
     }
   }
   return found;

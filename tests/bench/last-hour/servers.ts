@@ -74,7 +74,7 @@ function runWorker({ env }: Settings, onLine: (line: string) => void): Running {
 export async function startServers(rows: number): Promise<Servers> {
   const folder = makeStackFolder();
   layTask(folder.content, folder.data, rows);
-  const cluster = await startPostgres(true);
+  const cluster = await startPostgres({ isDurable: true });
   const databaseUrl = await cluster.database('last_hour');
   const settings = await environment(folder.data, folder.content, databaseUrl);
   const log = join(folder.dir, 'all.log');
