@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { knownMigrations } from '../platform/database/schema-version.ts';
 import { createDigest } from '../platform/digest.ts';
+import { sha256 } from '../platform/signing.ts';
 import { ArchiveError, openZip, type ZipContents } from '../platform/zip.ts';
 import {
   type BundleEntry,
@@ -46,7 +46,7 @@ async function readManifest(zip: ZipContents): Promise<{ manifest: BundleManifes
   const bytes = await buffer(await zip.read(manifestPath));
   const parsed = BundleManifestSchema.safeParse(JSON.parse(bytes.toString()));
   if (!parsed.success) throw new Error('This version does not know the bundle’s format or version.');
-  return { manifest: parsed.data, digest: createHash('sha256').update(bytes).digest('hex') };
+  return { manifest: parsed.data, digest: sha256(bytes) };
 }
 
 function assertKnown({ schema }: BundleManifest): void {

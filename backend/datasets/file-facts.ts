@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { DatasetFormat } from '#lib/contract/datasets/datasets.ts';
+import { createDigest } from '../platform/digest.ts';
 
 /** Properties read from a file. */
 export interface FileFacts {
@@ -21,21 +21,18 @@ const quote = 0x22;
 
 /** Reads a file once: its size, checksum, rows and head. */
 export async function readFacts(path: string, format: DatasetFormat): Promise<FileFacts> {
-  const hash = createHash('sha256');
+  const digest = createDigest();
   const lines = lineCounter(format);
-  let size = 0;
   let head = Buffer.alloc(0);
-  for await (const part of createReadStream(path)) {
-    const bytes: Buffer = part;
-    hash.update(bytes);
-    size += bytes.length;
+  for await (const bytes of digest.through(createReadStream(path))) {
     lines.read(bytes);
     if (head.length < headLength) head = Buffer.concat([head, bytes.subarray(0, headLength - head.length)]);
   }
+  const { size, sha256 } = digest.result();
   const count = lines.count();
   return {
     size,
-    sha256: hash.digest('hex'),
+    sha256,
     rows: Math.max(0, format === 'csv' ? count - 1 : count),
     head: wholeLines(head, size),
   };

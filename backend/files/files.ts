@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Crop, FileLink, FilePurpose, StoredFile } from '#lib/contract/files.ts';
 import { addressOf } from '#lib/contract/route.ts';
@@ -7,7 +7,7 @@ import { type Clock, days, hours, minutes } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { lockPerson } from '../platform/database/transaction.ts';
 import { type FileStore, isFid } from '../platform/file-store.ts';
-import type { Signer } from '../platform/signing.ts';
+import { type Signer, sha256 } from '../platform/signing.ts';
 import { type ImageProblem, rewriteImage } from './images.ts';
 import { files } from './tables.ts';
 
@@ -82,9 +82,8 @@ export function createFiles(database: Database, store: FileStore, signer: Signer
       if (typeof image === 'string') return image;
       const fid = randomUUID();
       const { contentType, width, height } = image;
-      const sha256 = createHash('sha256').update(image.bytes).digest('hex');
       const size = image.bytes.byteLength;
-      const about = { fid, purpose, contentType, size, width, height, sha256, createdAt: clock() };
+      const about = { fid, purpose, contentType, size, width, height, sha256: sha256(image.bytes), createdAt: clock() };
       return database.transaction(async (tx) => {
         // Files that are sent at once wait for each other, so that each counts those before it.
         await lockPerson(tx, 'files', ownerId);

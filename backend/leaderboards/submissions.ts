@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { and, asc, count, desc, eq, gt } from 'drizzle-orm';
@@ -6,6 +6,7 @@ import type { BoardEntry } from '../content-store/datasets/load-leaderboards.ts'
 import { type Clock, days } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { acquireLock } from '../platform/database/transaction.ts';
+import { sha256 } from '../platform/signing.ts';
 import { boardSubmissions } from './tables.ts';
 
 export type BoardSubmissionRow = typeof boardSubmissions.$inferSelect;
@@ -115,12 +116,12 @@ export function createBoardSubmissions(database: Database, clock: Clock, dataDir
 
 function fileProblem(
   bytes: Buffer,
-  { fileName, sha256 }: Omit<SubmittedFile, 'bytes'>,
+  { fileName, sha256: announced }: Omit<SubmittedFile, 'bytes'>,
   board: Board,
 ): SubmitProblem | null {
   if (!/\.csv$/i.test(fileName) || bytes.includes(0)) return 'fileType';
   if (bytes.byteLength > board.maxBytes) return 'fileTooLarge';
-  return createHash('sha256').update(bytes).digest('hex') === sha256 ? null : 'checksumWrong';
+  return sha256(bytes) === announced ? null : 'checksumWrong';
 }
 
 /** Writes the file atomically. */

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** SHA-256, lower-case hex. */
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
 
 /** An opaque random value of 256 bits, safe in URLs and headers. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Upload } from '@tus/server';
 import { eq } from 'drizzle-orm';
@@ -6,6 +5,7 @@ import { seededPlayers } from '../identity/seed.ts';
 import { players } from '../identity/tables.ts';
 import { days, hours } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { sha256 } from '../platform/signing.ts';
 import type { TeamContests } from '../teams/contests.ts';
 import { refreshPlayers } from '../teams/locked-team.ts';
 import { teamMembers, teams } from '../teams/tables.ts';
@@ -64,11 +64,11 @@ async function seedReport(
 ): Promise<void> {
   const bytes = documentOf(title);
   const size = bytes.byteLength;
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const checksum = sha256(bytes);
   const added = await database
     .insert(uploads)
     .values({
-      ...{ fid, name, size, sha256, kind: 'report', ownerId: liWenbo.id },
+      ...{ fid, name, size, sha256: checksum, kind: 'report', ownerId: liWenbo.id },
       subject: `${competitionId}:${stageType}`,
       contentType: 'application/pdf',
       ...{ startedAt: at, expiresAt: at + days(1), usedAt: at },
@@ -80,7 +80,7 @@ async function seedReport(
   await store.create(new Upload({ id: fid, size, offset: 0 }));
   await store.write(Readable.from([bytes]), fid, 0);
   await database.insert(workReports).values({
-    ...{ fid, competitionId, teamId, stageType, size, sha256, playerId: liWenbo.id },
+    ...{ fid, competitionId, teamId, stageType, size, sha256: checksum, playerId: liWenbo.id },
     ...{ submittedByName: await nicknameOf(database), fileName: name, submittedAt: at },
   });
 }

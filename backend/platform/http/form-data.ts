@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createDigest } from '../digest.ts';
 import { Refusal } from './refusal.ts';
 
 /** A body can be read once: later readers of a request get the same form. */
@@ -29,7 +29,7 @@ export async function digestedFormOf(request: Request | undefined): Promise<read
 
 async function digestedFile(value: string | File): Promise<unknown> {
   if (typeof value === 'string') return value;
-  const hash = createHash('sha256');
-  for await (const bytes of value.stream()) hash.update(bytes);
-  return { name: value.name, sha256: hash.digest('hex') };
+  const digest = createDigest();
+  for await (const _ of digest.through(value.stream()));
+  return { name: value.name, sha256: digest.result().sha256 };
 }
