@@ -86,7 +86,7 @@ const reopen = async (id: string, student: Who, dueAt: number, revision?: number
   return backend.ask(staff.reopen, { params: params(id, student), body }, { as: teacher });
 };
 type Given = { readonly points?: number | null; readonly levels?: Record<string, string>; readonly reason?: string };
-const mark = async (id: string, student: Who, given: Given, giveBack = false) => {
+const mark = async (id: string, student: Who, given: Given, { giveBack = false } = {}) => {
   const { revision } = await work(id, student);
   const marks = [{ key: 'q1', points: null, ...given }];
   const body = { studentId: student.playerId, revision, marks, return: giveBack };
@@ -227,7 +227,7 @@ describe('a rubric', () => {
     const all = { order: 'yes', mean: 'no' };
     expect((await mark(id, ann, { levels: all })).data.kept.questions[0]?.mark.points).toBe(2);
     expect((await mark(id, ann, { points: 2.5, levels: all })).code).toBe(refusal.reasonMissing);
-    await mark(id, ann, { points: 2.5, levels: all, reason: 'A fine example.' }, true);
+    await mark(id, ann, { points: 2.5, levels: all, reason: 'A fine example.' }, { giveBack: true });
     const [question] = (await task(ann, id)).questions;
     expect(question?.rubric).toHaveLength(2);
     expect(question?.result).toMatchObject({ mark: { points: 2.5, levels: all, reason: 'A fine example.' } });
@@ -257,7 +257,7 @@ describe('another try', () => {
     const id = await given();
     await answer(ann, id, 'First');
     await close(id);
-    await mark(id, ann, { levels: { order: 'yes', mean: 'no' } }, true);
+    await mark(id, ann, { levels: { order: 'yes', mean: 'no' } }, { giveBack: true });
     expect((await task(ann, id)).questions[0]?.result?.solved).not.toBeNull();
     const dueAt = backend.now() + days(1);
     expect((await reopen(id, ann, dueAt, 0)).data.outcome).toBe('changed');
@@ -279,7 +279,7 @@ describe('another try', () => {
     await answer(ann, id, 'Second');
     await submit(ann, id);
     expect(await work(id, ann)).toMatchObject({ toMark: 1, versions: [{ attempt: 1 }] });
-    await mark(id, ann, { levels: best }, true);
+    await mark(id, ann, { levels: best }, { giveBack: true });
     const done = await task(ann, id);
     expect([done.points, done.versions[0]?.points]).toEqual([5, 2]);
     expect(done.questions[0]?.answer?.value).toEqual({ kind: 'text', text: 'Second' });
@@ -290,7 +290,7 @@ describe('another try', () => {
     const id = await given();
     for (const student of [ann, ben]) await answer(student, id, 'First');
     await close(id);
-    for (const student of [ann, ben]) await mark(id, student, { levels: best }, true);
+    for (const student of [ann, ben]) await mark(id, student, { levels: best }, { giveBack: true });
     await reopen(id, ann, backend.now() + days(1));
     const result = (await task(ben, id)).questions[0]?.result;
     expect([result?.mark.points, result?.solved]).toEqual([5, null]);
@@ -301,11 +301,11 @@ describe('another try', () => {
     await answer(ben, id, 'First');
     await extend(id, ann, backend.now() + days(2));
     await close(id);
-    await mark(id, ben, { levels: best }, true);
+    await mark(id, ben, { levels: best }, { giveBack: true });
     await answer(ann, id, 'First');
     await submit(ann, id);
     expect((await task(ben, id)).questions[0]?.result?.solved).toBeNull();
-    await mark(id, ann, { levels: best }, true);
+    await mark(id, ann, { levels: best }, { giveBack: true });
     expect((await task(ben, id)).questions[0]?.result?.solved).not.toBeNull();
   });
 
@@ -314,7 +314,7 @@ describe('another try', () => {
     await answer(ben, id, 'First');
     await extend(id, ann, backend.now() + days(2));
     await close(id);
-    await mark(id, ben, { levels: best }, true);
+    await mark(id, ben, { levels: best }, { giveBack: true });
     expect((await task(ben, id)).questions[0]?.result?.solved).toBeNull();
     await backend.database.delete(trainingStudents).where(eq(trainingStudents.playerId, ann.playerId));
     expect((await task(ben, id)).questions[0]?.result?.solved).not.toBeNull();
@@ -335,7 +335,7 @@ describe('another try', () => {
     const answered = await given();
     await answer(ann, answered, 'First');
     await close(answered);
-    await mark(answered, ann, { levels: best }, true);
+    await mark(answered, ann, { levels: best }, { giveBack: true });
     await reopen(answered, ann, backend.now() + days(1));
     expect(await remove(answered)).toBe(refusal.worksSubmitted);
     const untouched = await given();
@@ -381,7 +381,7 @@ describe('another try', () => {
     const id = await given();
     await answer(ann, id, 'First');
     await close(id);
-    await mark(id, ann, { levels: best }, true);
+    await mark(id, ann, { levels: best }, { giveBack: true });
     await reopen(id, ann, backend.now() + days(1));
     await withdraw(id, ann);
     expect(await work(id, ann)).toMatchObject({ state: 'submitted', toMark: 0, points: 5 });
@@ -402,7 +402,7 @@ describe('another try', () => {
     await submit(ann, id);
     expect((await retry(ann, id, 2)).code).toBe(refusal.triesUsed);
     await close(id);
-    await mark(id, ann, { levels: { order: 'no', mean: 'no' } }, true);
+    await mark(id, ann, { levels: { order: 'no', mean: 'no' } }, { giveBack: true });
     expect(await task(ann, id)).toMatchObject({ points: 5, versions: [{ points: 5 }] });
     expect(await progressOf(id, ann)).toMatchObject({ points: 5, attempt: 2 });
   });
