@@ -5,9 +5,9 @@ import { persons } from '../support/persons.ts';
 import { pattern, words } from '../support/words.ts';
 import { typeDate } from './date-field.ts';
 import { expect, test } from './fixtures.ts';
-import { agree, passProvider } from './sign-in-pages.ts';
+import { continueSignIn } from './sign-in-pages.ts';
 
-const { personal, drafts, account, shell } = words;
+const { personal, drafts, shell } = words;
 
 const hrefCenter = (tab: string) => href('userCenter', {}, { tab });
 const save = (page: Page) => page.getByRole('button', { name: personal.form.save, exact: true });
@@ -218,9 +218,7 @@ test.describe('a form half filled', () => {
     await page.waitForURL('**/login/1');
     expect(stored).toEqual([]);
 
-    await page.getByRole('button', { name: pattern(account.signIn.continue) }).click();
-    await agree(page);
-    await passProvider(page, persons.returning.name);
+    await continueSignIn(page, persons.returning.name);
     await page.waitForURL(`**${hrefCenter('profile')}`);
     await expect(field(page, personal.profile.department)).toHaveValue('Hydrology');
     await expect(field(page, personal.profile.bio)).toHaveValue('Rows on the lake at dawn.');

@@ -5,7 +5,7 @@ import { persons } from '../support/persons.ts';
 import { ownHeaders } from '../support/sign-in.ts';
 import { pattern, words } from '../support/words.ts';
 import { expect, ownStackTest as test } from './fixtures.ts';
-import { agree, passProvider } from './sign-in-pages.ts';
+import { continueSignIn } from './sign-in-pages.ts';
 
 const summary = '/api/v1/notice/summary?limit=4';
 
@@ -75,9 +75,7 @@ test.describe('the session', () => {
     await page.goto(href('siteMessages'), { waitUntil: 'commit' });
     await page.waitForURL('**/login/1**');
     await expect(page.getByText(words.errors.unauthorized).first()).toBeVisible();
-    await page.getByRole('button', { name: pattern(words.account.signIn.continue) }).click();
-    await agree(page);
-    await passProvider(page, persons.player.name);
+    await continueSignIn(page, persons.player.name);
     await page.waitForURL(`**${href('siteMessages')}**`);
     await expect(page.locator('main time').first()).toBeVisible();
   });

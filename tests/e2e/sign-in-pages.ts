@@ -37,11 +37,16 @@ export async function passProvider(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: provider.confirm }).click();
 }
 
-/** From the login page through agreement and provider and back. `type`: 1 log in, 2 register. */
-export async function signInByHand(page: Page, name: string, type: '1' | '2' = '1'): Promise<void> {
-  await page.goto(href('login', { type }));
+/** From the open login page through agreement and provider; where it ends depends on the person and the way there. */
+export async function continueSignIn(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: pattern(signIn.continue) }).click();
   await agree(page);
   await passProvider(page, name);
+}
+
+/** Opens the login page, signs in there and comes back. `type`: 1 log in, 2 register. */
+export async function signInByHand(page: Page, name: string, type: '1' | '2' = '1'): Promise<void> {
+  await page.goto(href('login', { type }));
+  await continueSignIn(page, name);
   await page.waitForURL((url) => url.pathname.startsWith('/login') || url.pathname === '/home');
 }

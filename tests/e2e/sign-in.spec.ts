@@ -3,7 +3,7 @@ import { href } from '#lib/routing/href.ts';
 import { persons, turnedAway } from '../support/persons.ts';
 import { pattern, words } from '../support/words.ts';
 import { expect, test } from './fixtures.ts';
-import { agree, agreementOverlay, passProvider, signInByHand } from './sign-in-pages.ts';
+import { agree, agreementOverlay, continueSignIn, passProvider, signInByHand } from './sign-in-pages.ts';
 
 const { account, personal } = words;
 
@@ -113,9 +113,7 @@ test.describe('signing in through the payment app', () => {
   test('somebody who must log in returns to where they were going', async ({ page }) => {
     await page.goto(href('siteMessages'));
     await page.waitForURL('**/login/1**');
-    await page.getByRole('button', { name: pattern(account.signIn.continue) }).click();
-    await agree(page);
-    await passProvider(page, persons.captain.name);
+    await continueSignIn(page, persons.captain.name);
     await page.waitForURL(`**${href('siteMessages')}`);
   });
 

@@ -10,7 +10,7 @@ import { ownHeaders } from '../support/sign-in.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 import { pattern, words } from '../support/words.ts';
 import { expect, ownStackTest } from './fixtures.ts';
-import { agree, passProvider } from './sign-in-pages.ts';
+import { continueSignIn } from './sign-in-pages.ts';
 
 const { submission: t } = words;
 const race = { raceId: 'fraud-rings', competitionID: '2025' };
@@ -216,9 +216,7 @@ test.describe('an upload', () => {
     await backend.expireSessions(player?.playerId ?? '');
     await page.waitForURL('**/login/1**');
     line.slow(null);
-    await page.getByRole('button', { name: pattern(words.account.signIn.continue) }).click();
-    await agree(page);
-    await passProvider(page, persons.captain.name);
+    await continueSignIn(page, persons.captain.name);
     await page.waitForURL(`**${place}**`);
     await expect(note(page)).toHaveValue('before it ended');
     await submitAndCompare(page, address, document);
