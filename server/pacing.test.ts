@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
+import { listenLocally } from '#tests/support/listen.ts';
 import { limitConnections, paced } from './pacing.ts';
 
 const answered = (address: string) => ({
@@ -66,9 +67,7 @@ test('who has left meanwhile is not answered', () => {
 test('connections of an address beyond its share are closed, and one that ends makes room', async () => {
   const server = createServer();
   limitConnections(server, 2);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await listenLocally(server);
   const open = async () => {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import pino from 'pino';
+import { listenLocally } from '#tests/support/listen.ts';
 import { createPortalSignal } from './portal-signal.ts';
 
 const secret = 'p'.repeat(32);
@@ -20,10 +20,8 @@ async function openPortal(statuses: number[]) {
     response.writeHead(statuses.shift() ?? 200).end();
     server.emit('told');
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const port = await listenLocally(server);
   closing.push(() => server.close());
-  const { port } = server.address() as AddressInfo;
   const log = pino({ level: 'silent' });
   const signal = createPortalSignal({ portalUrl: `http://127.0.0.1:${port}`, secret, clock: () => 1234, log });
   return { got, signal, told: () => once(server, 'told') };

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingMessage, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
@@ -11,6 +10,7 @@ import { portalCode } from '#lib/proxy/portal-code.ts';
 import { createConcurrencyLimiter } from '#lib/server/concurrency-limiter.ts';
 import { createReadBudget } from '#lib/server/upstream/read-budget.ts';
 import { createUpstream } from '#lib/server/upstream/upstream.ts';
+import { listenLocally } from '#tests/support/listen.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { createSharedAnswers } from './shared-answers.ts';
 import { sharedPaths } from './shared-calls.ts';
@@ -21,13 +21,12 @@ afterEach(async () => {
 });
 
 async function listening(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const server = createServer(listener);
   closing.push(() => {
     server.closeAllConnections();
     server.close();
   });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${await listenLocally(server)}`;
 }
 
 const query = z.object({ a: z.coerce.number().int().optional() });

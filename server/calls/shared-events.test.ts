@@ -6,13 +6,13 @@ import {
   type RequestListener,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { endpoint } from '#lib/contract/endpoint.ts';
 import { route } from '#lib/contract/route.ts';
 import { createAllowList } from '#lib/proxy/allow-list.ts';
 import { createConcurrencyLimiter } from '#lib/server/concurrency-limiter.ts';
 import { createUpstream } from '#lib/server/upstream/upstream.ts';
+import { listenLocally } from '#tests/support/listen.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { sharedPaths } from './shared-calls.ts';
 import { createSharedEvents } from './shared-events.ts';
@@ -23,13 +23,12 @@ afterEach(async () => {
 });
 
 async function listening(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const server = createServer(listener);
   closing.push(() => {
     server.closeAllConnections();
     server.close();
   });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${await listenLocally(server)}`;
 }
 
 const path = '/board/events';

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { datasetRefusals } from '#lib/contract/datasets/datasets.ts';
 import { createAllowList } from '#lib/proxy/allow-list.ts';
@@ -10,6 +9,7 @@ import { type Outgoing, refusalAnswer } from '#lib/server/gateway/exchange.ts';
 import { AnswerBody } from '#lib/server/upstream/answer-body.ts';
 import zhCN from '#messages/zh-CN/shell.json' with { type: 'json' };
 import zhEN from '#messages/zh-EN/shell.json' with { type: 'json' };
+import { listenLocally } from '#tests/support/listen.ts';
 import { send } from '../calls/api.ts';
 import { failedFile, isFileLink } from './failed-file.ts';
 
@@ -29,10 +29,8 @@ async function answerFor(failed: Outgoing, headers: Readonly<Record<string, stri
   const server = createServer(async (request, response) =>
     send(request, response, isFileLink(request, allowList) ? await failedFile(request, failed, publicOrigin) : failed),
   );
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const port = await listenLocally(server);
   closing.push(() => server.close());
-  const { port } = server.address() as AddressInfo;
   // `fetch` would set its own metadata.
   const asked = get({ port, path, headers: { ...followed, ...headers } });
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];

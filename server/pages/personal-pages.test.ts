@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { decide } from '#lib/routing/decide.ts';
 import { renderingHeader, renderingOf } from '#lib/server/personal-rendering.ts';
 import type { Visit } from '#lib/server/session/session-manager.ts';
+import { listenLocally } from '#tests/support/listen.ts';
 import { until } from '../../tests/support/until.ts';
 import type { Answer } from './next-pages.ts';
 import { createPersonalPages, type PersonalPageLimits } from './personal-pages.ts';
@@ -70,13 +69,12 @@ async function served({
   const server = createServer(async (request, response) => {
     if (decision.kind === 'rewrite' && (await pages.answer(request, response, decision))) return;
     response.writeHead(599).end();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
   closing.push(() => {
     server.closeAllConnections();
     server.close();
   });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/site-messages?tab=notices`;
+  return `http://127.0.0.1:${await listenLocally(server)}/site-messages?tab=notices`;
 }
 
 it('a document is for its person alone, and says so to every cache', async () => {

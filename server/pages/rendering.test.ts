@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { listenLocally } from '#tests/support/listen.ts';
 import type { Answer } from './next-pages.ts';
 import { createRenderQueue } from './render-queue.ts';
 import { createRendering } from './rendering.ts';
@@ -25,10 +25,9 @@ async function addressOf(answer: Answer): Promise<string> {
     finish: (body) => ({ body, policy: "default-src 'none'" }),
   });
   const server = createServer((request, response) => void rendering.file(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const port = await listenLocally(server);
   closing.push(() => server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/feeds/contest.2026.zh-en.xml`;
+  return `http://127.0.0.1:${port}/feeds/contest.2026.zh-en.xml`;
 }
 
 /** The answer to a reader for it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenLocally } from '../support/listen.ts';
 
 /** The backend's reaction to one request. The socket allows output that HTTP libraries refuse to write. */
 export type Script = (request: IncomingMessage, reply: ServerResponse) => void | Promise<void>;
@@ -53,10 +53,10 @@ export async function createScriptedUpstream(): Promise<ScriptedUpstream> {
     accepted += 1;
     socket.on('error', () => undefined);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const port = await listenLocally(server);
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     accepted: () => accepted,
     play(script) {
       const id = randomUUID();

@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
+import { listenLocally } from '../support/listen.ts';
 import {
   ask,
   askRaw,
@@ -59,9 +59,9 @@ async function withElsewhere(work: (host: string) => Promise<void>): Promise<num
     seen += 1;
     socket.destroy();
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const port = await listenLocally(server);
   try {
-    await work(`127.0.0.1:${(server.address() as AddressInfo).port}`);
+    await work(`127.0.0.1:${port}`);
   } finally {
     server.close();
   }

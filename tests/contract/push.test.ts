@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { createECDH, randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, createServer, type Server } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -16,6 +15,7 @@ import { createPushDelivery } from '#backend/push/queue.ts';
 import { createPushSender } from '#backend/push/sender.ts';
 import { pushMessages, pushSubscriptions } from '#backend/push/tables.ts';
 import { personal } from '#lib/contract/personal/personal.ts';
+import { listenLocally } from '../support/listen.ts';
 import { persons } from '../support/persons.ts';
 import { openBackend, portalOrigin, type TestBackend, type Who } from './backend.ts';
 import { committee } from './committee.ts';
@@ -55,8 +55,7 @@ async function openPushService(): Promise<PushService> {
     received.push({ path: request.url ?? '', headers: request.headers, body });
     response.writeHead(service.status).end('x'.repeat(1000));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenLocally(server);
   // The endpoint has no port of its own: connections to its name end at this server.
   class ToService extends Agent {
     override createConnection(...[options, done]: Parameters<Agent['createConnection']>) {

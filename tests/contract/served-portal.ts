@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { createTestPortal, type TestPortal } from '../faults/portal-under-test.ts';
+import { listenLocally } from '../support/listen.ts';
 import type { TestBackend } from './backend.ts';
 
 export interface ServedPortal {
@@ -12,11 +11,8 @@ export interface ServedPortal {
 
 /** A portal before a backend that listens on a port of its own. */
 export async function servePortal(backend: TestBackend): Promise<ServedPortal> {
-  const server = createAdaptorServer({ fetch: backend.app.fetch }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  // Listening on a port: its address is one of the network.
-  const { port } = server.address() as AddressInfo;
-  const backendUrl = `http://127.0.0.1:${port}`;
+  const server = createAdaptorServer({ fetch: backend.app.fetch });
+  const backendUrl = `http://127.0.0.1:${await listenLocally(server)}`;
   const portal = createTestPortal(backendUrl, { limits: { headers: 20_000, idle: 20_000 } });
   return {
     portal,

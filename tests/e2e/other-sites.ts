@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createFileStacks } from '../support/file-stacks.ts';
+import { listenLocally } from '../support/listen.ts';
 import { startStack } from '../support/stack.ts';
 import { ownStackTest } from './fixtures.ts';
 
@@ -50,8 +50,7 @@ async function openSite(): Promise<OtherSite & { close(): void }> {
       request.url?.startsWith('/agreement') ? framePage : '<!doctype html><title>Console</title><h1>In</h1>',
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenLocally(server);
   const close = () => {
     server.close();
     server.closeAllConnections();

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { portalCode } from '#lib/proxy/portal-code.ts';
 import { clientLimits } from '#lib/server/client-limits.ts';
 import { upstreamLimits } from '#lib/server/upstream/upstream.ts';
+import { listenLocally } from '../support/listen.ts';
 import { type RedisServer, startRedis, withRedis } from '../support/redis-server.ts';
 import { createTestPortal, fromPage, type TestPortal, testSession } from './portal-under-test.ts';
 
@@ -32,13 +33,12 @@ async function openBackend(): Promise<Backend> {
       reply.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
     } else reply.writeHead(200, { 'content-type': 'application/json' }).end(ok);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const port = await listenLocally(server);
   closing.push(
     () => server.close(),
     () => server.closeAllConnections(),
   );
-  const address = server.address();
-  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, streams, requests };
+  return { url: `http://127.0.0.1:${port}`, streams, requests };
 }
 
 function openPortal(backendUrl: string, over: Parameters<typeof createTestPortal>[1] = {}): TestPortal {

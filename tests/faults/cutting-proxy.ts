@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
+import { listenLocally } from '../support/listen.ts';
 
 export interface CuttingProxy {
   readonly url: string;
@@ -51,10 +52,9 @@ export async function openCuttingProxy(
     upstream.on('end', () => client.end());
     client.on('end', () => upstream.end());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const url = `http://127.0.0.1:${await listenLocally(server)}`;
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     cut: () => cuts,
     async close() {
       server.close();

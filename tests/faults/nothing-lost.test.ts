@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
@@ -11,6 +9,7 @@ import { submissions } from '#lib/contract/submissions/submissions.ts';
 import type { TestBackend } from '../contract/backend.ts';
 import type { Entrant } from '../contract/team-players.ts';
 import { openScoringBackend, signedUpTeam } from '../contract/tracks-of-tests.ts';
+import { listenLocally } from '../support/listen.ts';
 import { checksumOf, resultFile } from '../support/small-task.ts';
 import { type CuttingProxy, everyNth, openCuttingProxy } from './cutting-proxy.ts';
 
@@ -24,9 +23,7 @@ let server: ReturnType<typeof createAdaptorServer>;
 beforeAll(async () => {
   backend = await openScoringBackend({ SCORING_WORKERS: '0' }, { perDay: each });
   server = createAdaptorServer({ fetch: backend.app.fetch });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  proxy = await openCuttingProxy((server.address() as AddressInfo).port, everyNth(20));
+  proxy = await openCuttingProxy(await listenLocally(server), everyNth(20));
 });
 afterAll(async () => {
   await proxy?.close();

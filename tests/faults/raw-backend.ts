@@ -1,4 +1,5 @@
 import { createServer, type Socket } from 'node:net';
+import { listenLocally } from '../support/listen.ts';
 
 /** One request as it came over the wire. */
 export interface RawRequest {
@@ -65,9 +66,7 @@ export async function createRawBackend(): Promise<RawBackend> {
       void script(socket, request);
     });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const port = await listenLocally(server);
 
   return {
     origin: `http://127.0.0.1:${port}`,

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { listenLocally } from '../support/listen.ts';
 import { type RedisServer, startRedis, withRedis } from '../support/redis-server.ts';
 import { createTestPortal, fromPage, setCookies, type TestPortal, testSession } from './portal-under-test.ts';
 
@@ -23,10 +24,9 @@ async function startBackend() {
     // The old token is invalid before the portal receives the new one.
     setTimeout(() => reply.end(envelope({ token: next, effectiveTime: 7200 })), 100);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
+  const port = await listenLocally(server);
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    url: `http://127.0.0.1:${port}`,
     living,
     renewals: () => renewals,
     close: () => server.close().closeAllConnections(),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { portalCode } from '#lib/proxy/portal-code.ts';
 import { until } from '#tests/support/until.ts';
+import { listenLocally } from '../support/listen.ts';
 import { createTestPortal, fromPage, shortLimits, type TestPortal, testSession } from './portal-under-test.ts';
 import { createRawBackend, json, response } from './raw-backend.ts';
 
@@ -16,9 +17,7 @@ async function behind(
   limits: Partial<typeof shortLimits> = {},
 ): Promise<{ portal: TestPortal; cookie: string; server: Server }> {
   const server = createServer(listener);
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const port = await listenLocally(server);
   const portal = createTestPortal(`http://127.0.0.1:${port}`, { limits });
   closing.push(
     () => server.closeAllConnections(),

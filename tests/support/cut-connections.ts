@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { listenLocally } from './listen.ts';
 
 /** Carries TCP connections to a database until they are cut. @returns its address by this way, and what cuts and ends it */
 export async function proxyTo(database: string) {
@@ -16,9 +16,8 @@ export async function proxyTo(database: string) {
     client.on('error', () => upstream.destroy()).on('close', () => upstream.destroy());
     upstream.on('error', () => client.destroy()).on('close', () => client.destroy());
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
   const url = new URL(database);
-  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  url.host = `127.0.0.1:${await listenLocally(server)}`;
   const close = () => {
     cut('destroy');
     server.close();

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { listenLocally } from './listen.ts';
 
 /** Properties of a job in Slurm's answers, as far as tests set them. */
 export interface FakeJob {
@@ -110,8 +110,7 @@ export async function startFakeSlurmrestd(user: string, key: Buffer): Promise<Fa
     response.writeHead(body ? (body.errors.length > 0 ? 500 : 200) : 404, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenLocally(server);
   return Object.assign(fake, {
     ...{ url: `http://127.0.0.1:${port}`, jobs, submitted, reservations },
     close: () =>

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { site } from '#lib/contract/site.ts';
+import { listenLocally } from '#tests/support/listen.ts';
 import { fetchPublic } from './backend.ts';
 
 const known = new WeakSet<Socket>();
@@ -17,8 +18,7 @@ const server = createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenLocally(server);
   Object.assign(process.env, {
     SESSION_SECRET: 'a secret of at least 32 characters',
     PORTAL_SIGNAL_SECRET: 'a secret of at least 32 characters, too',
