@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { FeedLink } from '#components/document/feed-link.tsx';
 import { TextHead, TextLayout } from '#components/document/text-screen.tsx';
 import { Prose } from '#components/prose/prose.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
@@ -7,7 +8,6 @@ import type { Announcement } from '#lib/contract/documents.ts';
 import { defaultLocale, languageTag } from '#lib/i18n/locales.ts';
 import { getLocale } from '#lib/i18n/request-locale.ts';
 import { hrefContest } from '#lib/routing/href.ts';
-import { feedUrl } from '#lib/seo/feed-url.ts';
 import type { Crumb } from '#lib/seo/json-ld.ts';
 import { formatters } from '#lib/time/format.ts';
 import css from './announcements.module.css';
@@ -21,7 +21,6 @@ interface AnnouncementsScreenProps {
 
 /** Announcements of the committee: current ones, then earlier ones. */
 export async function AnnouncementsScreen({ announcements, crumbs, now }: AnnouncementsScreenProps) {
-  const locale = await getLocale();
   const t = await getTranslations('content.announcements');
   const groups = [
     { key: 'now', list: announcements.filter(({ until }) => until > now) },
@@ -30,14 +29,7 @@ export async function AnnouncementsScreen({ announcements, crumbs, now }: Announ
   return (
     <main id="main">
       <TextHead title={t('title')} lead={t('lead')} crumbs={crumbs}>
-        <LinkButton
-          tone="glass"
-          href={feedUrl({ kind: 'announcements' }, locale)}
-          icon="bell"
-          type="application/atom+xml"
-        >
-          {t('subscribe')}
-        </LinkButton>
+        <FeedLink subject={{ kind: 'announcements' }}>{t('subscribe')}</FeedLink>
       </TextHead>
       <TextLayout links={[]}>
         {groups[0].list.length === 0 ? <Empty level={2} subject="envelope" title={t('none')} /> : null}

@@ -1,11 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import type { ContentsLink } from '#components/document/contents.tsx';
+import { FeedLink } from '#components/document/feed-link.tsx';
 import { TextHead, TextLayout } from '#components/document/text-screen.tsx';
-import { LinkButton } from '#components/ui/button.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import type { NewsItem } from '#lib/contract/site.ts';
-import { getLocale } from '#lib/i18n/request-locale.ts';
-import { feedUrl } from '#lib/seo/feed-url.ts';
 import type { Crumb } from '#lib/seo/json-ld.ts';
 import { byYear } from '#lib/server/loaders/content/news.ts';
 import css from './news.module.css';
@@ -20,7 +18,6 @@ const anchorOf = (year: number) => `season-${year}`;
 
 /** All articles, grouped by season. */
 export async function NewsScreen({ news, crumbs }: NewsScreenProps) {
-  const locale = await getLocale();
   const t = await getTranslations('content.news');
   const years = byYear(news);
   const links: readonly ContentsLink[] = years.map(({ year }) => ({
@@ -30,9 +27,7 @@ export async function NewsScreen({ news, crumbs }: NewsScreenProps) {
   return (
     <main id="main">
       <TextHead title={t('title')} lead={t('lead')} crumbs={crumbs}>
-        <LinkButton tone="glass" href={feedUrl({ kind: 'news' }, locale)} icon="bell" type="application/atom+xml">
-          {t('subscribe')}
-        </LinkButton>
+        <FeedLink subject={{ kind: 'news' }}>{t('subscribe')}</FeedLink>
       </TextHead>
       <TextLayout links={links}>
         {years.length === 0 ? <Empty level={2} subject="envelope" title={t('none')} /> : null}

@@ -2,16 +2,12 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useEffect, useId, useRef } from 'react';
 import { SafeHtml } from '#components/prose/safe-html.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
-import { DropZone } from '#components/submission/drop-zone.tsx';
-import { FileCard } from '#components/submission/file-card.tsx';
-import { Button, MoreLink } from '#components/ui/button.tsx';
+import { ChosenFile, SubmitUpload, useIsListed } from '#components/submission/upload-parts.tsx';
+import { MoreLink } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
-import { Notice } from '#components/ui/state.tsx';
 import { refreshWorks, reportsQuery, reportWay } from '#lib/client/queries/works.ts';
-import { isChecked, mayNow, type UploadState } from '#lib/client/uploads/upload-state.ts';
 import { useUpload } from '#lib/client/uploads/use-upload.ts';
 import { reportSubject } from '#lib/contract/contests/works.ts';
 import { sizeLimit } from '#lib/files/file-size.ts';
@@ -29,22 +25,14 @@ export function SubmitPart(place: WorkContext) {
 /** Uploads files, and shows the submitted ones. */
 function SubmitPanel(place: WorkContext) {
   const { contest, stage } = place;
-  const { upload: rules } = stage;
   const t = useTranslations('work');
-  const id = useId();
   const client = useQueryClient();
   const subject = reportSubject(contest.id, stage.stageType);
   const upload = useUpload({ subject, kind: 'report' }, reportWay);
   const reports = useQuery(reportsQuery(contest.id, stage.stageType));
-  const field = useRef<HTMLInputElement>(null);
-  const submitted = upload.state.phase === 'submitted';
-  useEffect(() => {
-    if (submitted) void refreshWorks(client, contest.id);
-  }, [submitted, client, contest.id]);
-  const isListed = submitted && reports.data?.some(({ sha256 }) => sha256 === sha256Of(upload.state));
+  const isListed = useIsListed(upload, reports.data, () => refreshWorks(client, contest.id));
   const blocker = stage.reason ?? (stage.hasToSign ? 'agreementUnsigned' : null);
   const reason = blocker && t(`reason.${blocker}`);
-  const ready = reason === null && mayNow('submit', upload.state);
   return (
     <>
       <div className="split tight">
@@ -52,45 +40,22 @@ function SubmitPanel(place: WorkContext) {
           <CardHead id="submit-title" title={t('submit.title')} />
           <CardBody className="stack" style={{ '--gap': 'var(--s4)' }}>
             <SafeHtml html={stage.about} className={css.about ?? ''} />
-            {rules ? (
-              <DropZone
-                state={upload.state}
-                rules={rules}
-                format={null}
-                reason={reason}
-                onFile={(file) => void upload.task().choose(file, { rules, format: null })}
-                field={field}
-              />
-            ) : null}
-            {isListed ? (
-              <Notice tone="good" icon="check" role="status">
-                {t('submit.done')}
-              </Notice>
-            ) : submitted ? null : (
-              <FileCard
-                upload={upload}
-                recordsHref="#submitted"
-                purpose="review"
-                onRemoved={() => field.current?.focus()}
-              />
-            )}
+            <ChosenFile
+              {...{ upload, reason, isListed }}
+              rules={stage.upload}
+              done={t('submit.done')}
+              recordsHref="#submitted"
+              purpose="review"
+            />
           </CardBody>
         </Card>
         <Card as="aside" pad className="stack sticky" style={{ '--gap': 'var(--s4)' }} aria-label={t('submit.facts')}>
           <StageLimits {...place} used={reports.data?.length} />
-          <Button
-            tone="accent"
-            size="lg"
-            block
-            aria-disabled={!ready}
-            aria-describedby={id}
-            onClick={() => void upload.task().submit('')}
-          >
-            {t('submit.submit')}
-          </Button>
-          <p className="tiny muted" id={id}>
-            {reason ?? t(ready ? 'submit.ready' : 'submit.anyMember')}
-          </p>
+          <SubmitUpload
+            {...{ upload, reason }}
+            label={t('submit.submit')}
+            hints={{ ready: t('submit.ready'), noFile: t('submit.anyMember') }}
+          />
           {blocker === 'agreementUnsigned' ? (
             <MoreLink href={hrefTeam(contest.id, 'team', { key: 2 })}>{t('submit.toAgreements')}</MoreLink>
           ) : null}
@@ -100,8 +65,6 @@ function SubmitPanel(place: WorkContext) {
     </>
   );
 }
-
-const sha256Of = (state: UploadState): string | null => (isChecked(state) ? state.file.sha256 : null);
 
 /** A stage after its deadline: requirements and submitted files. */
 function SubmittedPart(place: WorkContext) {

@@ -2,16 +2,11 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useEffect, useId, useRef } from 'react';
 import type { OfflineContext } from '#components/offline/offline-context.ts';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
-import { DropZone } from '#components/submission/drop-zone.tsx';
-import { FileCard } from '#components/submission/file-card.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { ChosenFile, SubmitUpload, useIsListed } from '#components/submission/upload-parts.tsx';
 import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
-import { Notice } from '#components/ui/state.tsx';
 import { fileRoomQuery, modelWay, refreshFiles, teamFilesQuery } from '#lib/client/queries/offline/offline-files.ts';
-import { isChecked, mayNow, type UploadState } from '#lib/client/uploads/upload-state.ts';
 import { useUpload } from '#lib/client/uploads/use-upload.ts';
 import { onSiteRules } from '#lib/contests/on-site.ts';
 import { type FileRoom, modelSubject } from '#lib/contract/offline/offline-files.ts';
@@ -36,43 +31,23 @@ export function FilesPart(place: OfflineContext) {
 
 function BringPanel({ room, contest }: OfflineContext & { room: FileRoom }) {
   const t = useTranslations('offline');
-  const id = useId();
   const client = useQueryClient();
   const upload = useUpload({ subject: modelSubject(contest.id), kind: 'model' }, modelWay);
   const files = useQuery(teamFilesQuery(contest.id));
-  const field = useRef<HTMLInputElement>(null);
-  const brought = upload.state.phase === 'submitted';
-  useEffect(() => {
-    if (brought) void refreshFiles(client);
-  }, [brought, client]);
-  const stands = brought && files.data?.some(({ sha256 }) => sha256 === sha256Of(upload.state));
+  const isListed = useIsListed(upload, files.data, () => refreshFiles(client));
   const reason = room.reason && t(`reason.${room.reason}`);
-  const ready = reason === null && mayNow('submit', upload.state);
   return (
     <div className="split tight">
       <Card as="section" aria-labelledby="bring-title">
         <CardHead id="bring-title" title={t('files.bring')} />
         <CardBody className="stack" style={{ '--gap': 'var(--s4)' }}>
-          <DropZone
-            state={upload.state}
+          <ChosenFile
+            {...{ upload, reason, isListed }}
             rules={room}
-            format={null}
-            reason={reason}
-            onFile={(file) => void upload.task().choose(file, { rules: room, format: null })}
-            field={field}
+            done={t('files.done')}
+            recordsHref="#team-files"
+            purpose="storage"
           />
-          {stands ? (
-            <Notice tone="good" icon="check" role="status">
-              {t('files.done')}
-            </Notice>
-          ) : brought ? null : (
-            <FileCard
-              upload={upload}
-              recordsHref="#team-files"
-              purpose="storage"
-              onRemoved={() => field.current?.focus()}
-            />
-          )}
         </CardBody>
       </Card>
       <Card as="aside" pad className="stack" style={{ '--gap': 'var(--s4)' }} aria-label={t('files.limits')}>
@@ -84,22 +59,12 @@ function BringPanel({ room, contest }: OfflineContext & { room: FileRoom }) {
             { term: t('files.types'), value: room.extensions.join(', ') },
           ]}
         />
-        <Button
-          tone="accent"
-          size="lg"
-          block
-          aria-disabled={!ready}
-          aria-describedby={id}
-          onClick={() => void upload.task().submit('')}
-        >
-          {t('files.add')}
-        </Button>
-        <p className="tiny muted" id={id}>
-          {reason ?? t(ready ? 'files.ready' : 'files.anyMember')}
-        </p>
+        <SubmitUpload
+          {...{ upload, reason }}
+          label={t('files.add')}
+          hints={{ ready: t('files.ready'), noFile: t('files.anyMember') }}
+        />
       </Card>
     </div>
   );
 }
-
-const sha256Of = (state: UploadState): string | null => (isChecked(state) ? state.file.sha256 : null);

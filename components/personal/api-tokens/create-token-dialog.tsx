@@ -3,16 +3,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { copyText } from '#components/control/copy-text.ts';
 import { Dialog } from '#components/control/dialog.tsx';
 import { Checkbox, FieldError, Input, Select } from '#components/control/field.tsx';
 import { withFirstError } from '#components/control/focus-first-error.ts';
+import { OneTimeSecret } from '#components/personal/forms/one-time-secret.tsx';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/state.tsx';
 import { createApiTokenMutation, refreshApiTokens } from '#lib/client/queries/api-tokens.ts';
 import { maxApiTokenDays } from '#lib/contract/api-tokens/api-tokens.ts';
 import { apiScopes } from '#lib/contract/api-tokens/scopes.ts';
@@ -110,29 +109,13 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
 
 function CreatedToken({ token }: { token: string }) {
   const t = useTranslations('personal.apiTokens');
-  const id = useId();
-  const [copied, setCopied] = useState<boolean | null>(null);
-  const copy = async () => setCopied(await copyText(token));
   return (
     <div className="stack">
-      <Notice tone="warn" icon="lock" role="status">
-        {t('once')}
-      </Notice>
-      <Input
-        id={`${id}token`}
+      <OneTimeSecret
         label={t('token')}
-        readOnly
         value={token}
-        onFocus={(event) => event.currentTarget.select()}
+        words={{ once: t('once'), copy: t('copy'), copied: t('copied'), notCopied: t('notCopied') }}
       />
-      <div className="row">
-        <Button icon="copy" onClick={() => void copy()}>
-          {t('copy')}
-        </Button>
-        <span className="small muted" role="status">
-          {copied === null ? '' : copied ? t('copied') : t('notCopied')}
-        </span>
-      </div>
       <p className="small muted">{t('use')}</p>
     </div>
   );

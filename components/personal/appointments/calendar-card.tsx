@@ -2,16 +2,13 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
-import { copyText } from '#components/control/copy-text.ts';
-import { Input } from '#components/control/field.tsx';
+import { OneTimeSecret } from '#components/personal/forms/one-time-secret.tsx';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { SentenceSpace } from '#components/ui/sentence-space.tsx';
-import { Notice } from '#components/ui/state.tsx';
 import { calendarQuery, createCalendarMutation, revokeCalendarMutation } from '#lib/client/queries/personal.ts';
 import type { Calendar } from '#lib/contract/personal/personal-calendar.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
@@ -84,30 +81,15 @@ function CalendarParts({ calendar }: { calendar: Calendar }) {
 
 function Address({ address }: { address: string }) {
   const t = useTranslations('personal.calendar');
-  const id = useId();
-  const [copied, setCopied] = useState<boolean | null>(null);
-  const copy = async () => setCopied(await copyText(address));
   return (
     <div className="stack" style={{ '--gap': 'var(--s3)' }}>
-      <Notice tone="warn" icon="lock" role="status">
-        {t('once')}
-      </Notice>
-      <Input
-        id={`${id}address`}
+      <OneTimeSecret
         label={t('address')}
-        readOnly
         value={address}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <div className="row">
-        <Button icon="copy" onClick={() => void copy()}>
-          {t('copy')}
-        </Button>
+        words={{ once: t('once'), copy: t('copy'), copied: t('copied'), notCopied: t('notCopied') }}
+      >
         <a href={address.replace(/^https?:/, 'webcal:')}>{t('open')}</a>
-        <span className="small muted" role="status">
-          {copied === null ? '' : copied ? t('copied') : t('notCopied')}
-        </span>
-      </div>
+      </OneTimeSecret>
     </div>
   );
 }

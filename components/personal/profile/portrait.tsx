@@ -6,12 +6,12 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { FieldError } from '#components/control/field.tsx';
 import { useDialog } from '#components/control/use-dialog.ts';
 import { pictureProblem } from '#components/personal/forms/picture-check.ts';
+import { PictureInput } from '#components/personal/forms/picture-input.tsx';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Avatar } from '#components/ui/person.tsx';
 import { infoQuery, updateInfoMutation } from '#lib/client/queries/personal.ts';
 import { useSession } from '#lib/client/session.ts';
-import { uploadLimits } from '#lib/contract/files.ts';
 import type { PersonalInfo } from '#lib/contract/personal/personal-info.ts';
 import css from './portrait.module.css';
 
@@ -35,8 +35,7 @@ export function Portrait({ info }: { info: PersonalInfo }) {
     setProblem(null);
     removing.mutate({ avatarFid: null });
   };
-  const choose = (chosen: File | undefined) => {
-    if (!chosen) return;
+  const choose = (chosen: File) => {
     if (removing.isError) removing.reset();
     const found = pictureProblem(chosen);
     setProblem(found);
@@ -52,18 +51,7 @@ export function Portrait({ info }: { info: PersonalInfo }) {
       ) : (
         <Avatar name={info.nickname ?? session?.nickname ?? info.name} hue="gpu" className={css.noPortrait} />
       )}
-      <input
-        ref={input}
-        type="file"
-        className="sr"
-        tabIndex={-1}
-        aria-label={t('choose')}
-        accept={uploadLimits.types.join()}
-        onChange={(event) => {
-          choose(event.currentTarget.files?.[0]);
-          event.currentTarget.value = '';
-        }}
-      />
+      <PictureInput ref={input} label={t('choose')} onChoose={choose} />
       <Button icon="upload" onClick={() => input.current?.click()}>
         {info.avatarFid ? t('replace') : t('choose')}
       </Button>

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { pictureProblem } from '#components/personal/forms/picture-check.ts';
+import { PictureInput } from '#components/personal/forms/picture-input.tsx';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { showToast } from '#components/shell/messages/toast-store.ts';
@@ -21,7 +22,6 @@ import { call } from '#lib/client/call.ts';
 import { mutateThen } from '#lib/client/mutate-then.ts';
 import { uploadMutation } from '#lib/client/queries/personal.ts';
 import { myTeamQuery, useTeamAction } from '#lib/client/queries/teams.ts';
-import { uploadLimits } from '#lib/contract/files.ts';
 import { resetToStored } from '#lib/drafts/reset-to-stored.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 import { hrefTeam } from '#lib/routing/href.ts';
@@ -104,8 +104,7 @@ function PictureCard({ team, contest }: TeamCardProps) {
     call(avatar, { body: { teamId: team.id, fid } }),
   );
   const busy = uploading.isPending || setting.isPending;
-  const choose = (file: File | undefined) => {
-    if (!file) return;
+  const choose = (file: File) => {
     const found = pictureProblem(file);
     setProblem(found);
     if (found) return;
@@ -123,18 +122,7 @@ function PictureCard({ team, contest }: TeamCardProps) {
       <CardBody className="stack">
         <div className={css.avatarField}>
           <Avatar name={team.name} picture={team.avatar} hue={contest.line} />
-          <input
-            ref={input}
-            type="file"
-            className="sr"
-            tabIndex={-1}
-            aria-label={t('choose')}
-            accept={uploadLimits.types.join()}
-            onChange={(event) => {
-              choose(event.currentTarget.files?.[0]);
-              event.currentTarget.value = '';
-            }}
-          />
+          <PictureInput ref={input} label={t('choose')} onChoose={choose} />
           <ReasonedButton
             icon="upload"
             disabled={busy}
