@@ -26,6 +26,7 @@ export type SignedOutReason = 'signedOut' | 'expired' | 'endedMeanwhile';
 
 const unknown: BrowserSession = { state: 'unknown', session: null };
 const signedOut: BrowserSession = { state: 'signedOut', session: null };
+const signedInAs = (session: NonNullable<SessionView>): BrowserSession => ({ state: 'signedIn', session });
 
 let current: BrowserSession = unknown;
 let loading: Promise<void> | undefined;
@@ -52,11 +53,11 @@ function hasHint(): boolean {
 }
 
 /** Message to the other tabs. */
-type Word = 'signedIn' | 'signingOut' | 'signedOut' | 'expired';
+type TabMessage = 'signedIn' | 'signingOut' | 'signedOut' | 'expired';
 let channel: BroadcastChannel | undefined;
 
-/** Milliseconds: a call ends earlier than that. */
-const longestLogOut = 60_000;
+/** A call ends earlier than that. */
+const logOutTimeoutMs = 60_000;
 
 /** Time (ms) until which a log-out may be under way, in this tab or another; 0 when there is none. */
 let loggingOutUntil = 0;
@@ -65,20 +66,20 @@ let loggingOutUntil = 0;
 const isLoggingOut = () => Date.now() < loggingOutUntil;
 
 /** Handles a message of another tab. */
-function hear(word: Word): void {
-  if (word === 'signingOut') loggingOutUntil = Date.now() + longestLogOut;
-  else if (word === 'expired' && isLoggingOut()) return;
+function receive(message: TabMessage): void {
+  if (message === 'signingOut') loggingOutUntil = Date.now() + logOutTimeoutMs;
+  else if (message === 'expired' && isLoggingOut()) return;
   else {
     loggingOutUntil = 0;
-    if (word === 'signedIn') void refreshSession();
-    else becomeSignedOut(word);
+    if (message === 'signedIn') void refreshSession();
+    else becomeSignedOut(message);
   }
 }
 
 function openChannel(): BroadcastChannel {
   if (channel) return channel;
   channel = new BroadcastChannel('session');
-  channel.onmessage = ({ data }: MessageEvent<Word>) => hear(data);
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => receive(data);
   // A page in the back-forward cache missed the messages of the channel.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) void refreshSession();
@@ -105,7 +106,7 @@ async function sessionOfPortal(): Promise<SessionView> {
 
 async function load(): Promise<void> {
   const session = await sessionOfPortal();
-  if (session) set({ state: 'signedIn', session });
+  if (session) set(signedInAs(session));
   else becomeSignedOut('expired');
 }
 
@@ -132,8 +133,6 @@ function subscribe(watcher: () => void): () => void {
   if (current.state === 'unknown') void refreshSession();
   return () => watchers.delete(watcher);
 }
-
-const signedInAs = (session: NonNullable<SessionView>): BrowserSession => ({ state: 'signedIn', session });
 
 /** Initialises the session with the person that the document was rendered for, until the portal has answered. */
 export function useSessionOfDocument(session: NonNullable<SessionView> | undefined): void {
@@ -173,7 +172,7 @@ export async function announceSignIn(): Promise<boolean> {
   await loading;
   await refreshSession();
   if (current.state !== 'signedIn') return false;
-  openChannel().postMessage('signedIn' satisfies Word);
+  openChannel().postMessage('signedIn' satisfies TabMessage);
   return true;
 }
 
@@ -184,8 +183,8 @@ export async function announceSignIn(): Promise<boolean> {
 export async function signOut(): Promise<void> {
   // The next person at this browser must not see this person's notifications.
   await unsubscribeBrowser().catch(() => null);
-  const notify = (word: Word) => openChannel().postMessage(word);
-  loggingOutUntil = Date.now() + longestLogOut;
+  const notify = (message: TabMessage) => openChannel().postMessage(message);
+  loggingOutUntil = Date.now() + logOutTimeoutMs;
   notify('signingOut');
   try {
     const answer = await request('GET', addressOf(identityRoutes.logout, {}));
@@ -201,8 +200,8 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Milliseconds between the message and the redirect to the login page (specification, section 8). */
-const leaveAfter = 200;
+/** Between the message and the redirect to the login page (specification, section 8). */
+const leaveDelayMs = 200;
 
 /**
  * Ends a session that the portal no longer accepts: stores the current path and the message for the login page,
@@ -214,20 +213,20 @@ export function sessionExpired(): void {
   leaving = true;
   rememberLoginMessage('expired');
   rememberReturn(`${location.pathname}${location.search}`);
-  openChannel().postMessage('expired' satisfies Word);
+  openChannel().postMessage('expired' satisfies TabMessage);
   becomeSignedOut('expired');
-  setTimeout(() => location.assign('/login/1'), leaveAfter);
+  setTimeout(() => location.assign('/login/1'), leaveDelayMs);
 }
 
-/** Milliseconds within which a tab that logs out has told the others. */
-const logOutAnnounced = 1000;
+/** Within this time a tab that logs out has told the others. */
+const logOutNoticeMs = 1000;
 
 /**
  * To be called when a stream of the signed-in person was refused: the session may have ended, and then this page leads
  * to the login as after a call. A log-out ends the streams of other tabs, too, and is told to them just after.
  */
 export async function sessionRefused(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, logOutAnnounced));
+  await new Promise((resolve) => setTimeout(resolve, logOutNoticeMs));
   if (current.state === 'signedIn' && !(hasHint() && (await isAccepted()))) sessionExpired();
 }
 
