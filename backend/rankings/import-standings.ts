@@ -8,7 +8,7 @@ import type { RankedTrack } from './tracks.ts';
 const rowsAtOnce = 1000;
 
 /** An imported row, not computed from scores: of a past season, or measured by the committee. */
-export interface LaidDown {
+export interface ImportedRow {
   readonly teamId: string;
   /** Name of a team that has no page. */
   readonly name: string | null;
@@ -24,7 +24,7 @@ export async function importStandings(
   tx: Database,
   track: RankedTrack,
   board: StoredBoard,
-  rows: readonly LaidDown[],
+  rows: readonly ImportedRow[],
 ): Promise<void> {
   const { trackId } = track;
   const updatedAt = Math.max(0, ...rows.map(({ at }) => at));

@@ -1,19 +1,20 @@
 import { hours } from '../platform/clock.ts';
+import { randomNumbers } from '../platform/random-numbers.ts';
 import type { TeamContest } from '../teams/contests.ts';
 import { nameKey } from '../teams/rules.ts';
-import { sequence, someTeam } from '../teams/seeds/seed-names.ts';
+import { someTeam } from '../teams/seeds/seed-names.ts';
 import { byScore, rounded } from './computed-standings.ts';
-import type { LaidDown } from './import-standings.ts';
+import type { ImportedRow } from './import-standings.ts';
 import { rangeOf, seedOf } from './seed-points.ts';
 import type { StoredBoard } from './tables.ts';
 import type { RankedTrack } from './tracks.ts';
 
-type Drawn = Omit<LaidDown, 'score'>;
+type UnscoredRow = Omit<ImportedRow, 'score'>;
 type Random = () => number;
 
 /** The rankings of a past season: the teams of its results first, others behind them. */
-export function pastBoards(contest: TeamContest, track: RankedTrack): ReadonlyMap<StoredBoard, LaidDown[]> {
-  const random = sequence(seedOf(`${contest.id} ${track.trackId}`));
+export function pastBoards(contest: TeamContest, track: RankedTrack): ReadonlyMap<StoredBoard, ImportedRow[]> {
+  const random = randomNumbers(seedOf(`${contest.id} ${track.trackId}`));
   const until = contest.phases.find(({ key }) => key === 'preliminary')?.endsAt ?? contest.dates.endsAt;
   const winners = winnersOf(contest, track, until);
   const teams = drawTeams(
@@ -29,7 +30,7 @@ export function pastBoards(contest: TeamContest, track: RankedTrack): ReadonlyMa
     teams.length,
   );
   const result = teams.map((team, index) => ({ ...team, score: scores[index] ?? 0 }));
-  const boards = new Map<StoredBoard, LaidDown[]>();
+  const boards = new Map<StoredBoard, ImportedRow[]>();
   if (!track.types.includes('final')) boards.set('public', result);
   else {
     boards.set('final', result);
@@ -40,7 +41,7 @@ export function pastBoards(contest: TeamContest, track: RankedTrack): ReadonlyMa
 }
 
 interface Winner {
-  readonly team: Drawn;
+  readonly team: UnscoredRow;
   readonly score: number | null;
 }
 
@@ -61,7 +62,7 @@ function winnersOf({ id, results, tracks }: TeamContest, track: RankedTrack, unt
   });
 }
 
-function drawTeams(track: RankedTrack, random: Random, winners: readonly Drawn[], until: number): Drawn[] {
+function drawTeams(track: RankedTrack, random: Random, winners: readonly UnscoredRow[], until: number): UnscoredRow[] {
   const names = new Set<string>();
   const others = 36 + Math.floor(random() * 76);
   const drawn = Array.from({ length: others }, (_, index) => {
@@ -97,7 +98,7 @@ function drawScores(track: RankedTrack, random: Random, given: readonly (number 
 }
 
 /** Standings of the public half: similar scores in a slightly different order. */
-function shaken(track: RankedTrack, random: Random, rows: readonly LaidDown[]): LaidDown[] {
+function shaken(track: RankedTrack, random: Random, rows: readonly ImportedRow[]): ImportedRow[] {
   return rows.map((row) => ({
     ...row,
     score: rounded(row.score * (1 + 0.012 * (random() - 0.42) * (track.better === 'larger' ? 1 : -1)), track.decimals),
@@ -105,7 +106,7 @@ function shaken(track: RankedTrack, random: Random, rows: readonly LaidDown[]): 
 }
 
 /** The best sixty were run on the committee's machines, where latency counts. */
-function onHardware(track: RankedTrack, random: Random, rows: readonly LaidDown[]): LaidDown[] {
+function onHardware(track: RankedTrack, random: Random, rows: readonly ImportedRow[]): ImportedRow[] {
   const decimals = track.figures.latency?.decimals ?? 1;
   return rows.slice(0, 60).map((row, index) => ({
     ...row,

@@ -1,5 +1,5 @@
 import { hours } from '../platform/clock.ts';
-import { sequence } from '../teams/seeds/seed-names.ts';
+import { randomNumbers } from '../platform/random-numbers.ts';
 import { rounded } from './computed-standings.ts';
 import type { KeptPoint } from './record.ts';
 import type { RankedTrack } from './tracks.ts';
@@ -43,7 +43,7 @@ export function drawPoints(
   teamId: string,
   { from, until, certain }: { readonly from: number; readonly until: number; readonly certain: boolean },
 ): KeptPoint[] {
-  const random = sequence(seedOf(`${track.trackId} ${teamId}`));
+  const random = randomNumbers(seedOf(`${track.trackId} ${teamId}`));
   if (random() < 0.12 && !certain) return [];
   const first = Math.ceil((from + ahead) / slot) * slot - ahead;
   const slots = Math.max(0, Math.floor((until - first) / slot));

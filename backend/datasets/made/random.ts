@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { randomNumbers } from '../../platform/random-numbers.ts';
 
 /** Pseudo-random numbers, the same for the same seed on every machine. */
 export interface Random {
@@ -11,15 +12,9 @@ export interface Random {
   pick<const Items extends readonly [unknown, ...unknown[]]>(items: Items): Items[number];
 }
 
-/** Mulberry32 by Tommy Ettinger (public domain), seeded with a text. */
+/** Random numbers of a text as the seed. */
 export function randomFrom(seed: string): Random {
-  let state = createHash('sha256').update(seed).digest().readUInt32LE(0);
-  const unit = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const unit = randomNumbers(createHash('sha256').update(seed).digest().readUInt32LE(0));
   const integer = (from: number, to: number) => from + Math.floor(unit() * (to - from + 1));
   return {
     unit,

@@ -3,10 +3,11 @@ import { players } from '../../identity/tables.ts';
 import { days, hours } from '../../platform/clock.ts';
 import { batchesOf } from '../../platform/database/batches.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { randomNumbers } from '../../platform/random-numbers.ts';
 import type { TeamContest } from '../contests.ts';
 import { nameKey } from '../rules.ts';
 import { teamLog, teamMembers, teamSignups, teams } from '../tables.ts';
-import { pick, type SomeTeam, sequence, somePerson, someTeam } from './seed-names.ts';
+import { pick, type SomeTeam, somePerson, someTeam } from './seed-names.ts';
 
 /** Number of players in generated teams, which have no login. */
 const crowdSize = 900;
@@ -46,7 +47,7 @@ export async function seedCrowd(
     .from(players)
     .where(eq(players.id, crowdPlayer(0)));
   if (existing) return;
-  const random = sequence(20_251_120);
+  const random = randomNumbers(20_251_120);
   const nicknames = Array.from({ length: crowdSize + company }, () => somePerson(random));
   const rows: Rows = { teams: [], members: [], signups: [], log: [] };
   for (const contest of contests) {
@@ -88,7 +89,7 @@ function drawTeams(
   firstStartAt: number,
   crowd: { readonly teams: number; readonly signedUp: number },
 ): void {
-  const random = sequence([...contest.id].reduce((sum, character) => sum * 31 + character.charCodeAt(0), 7));
+  const random = randomNumbers([...contest.id].reduce((sum, character) => sum * 31 + character.charCodeAt(0), 7));
   const person = crowdFrom(Math.floor(random() * crowdSize));
   const names = new Set<string>();
   const from = Math.min(contest.dates.signUpOpensAt, firstStartAt - days(20));
@@ -121,7 +122,7 @@ function freeTeam(random: () => number, names: Set<string>): SomeTeam {
 
 /** The teams named in the results of a past contest, so that their pages exist. */
 function teamsOfResults(rows: Rows, contest: TeamContest): void {
-  const random = sequence(contest.dates.endsAt);
+  const random = randomNumbers(contest.dates.endsAt);
   const person = crowdFrom(Math.floor(random() * crowdSize));
   contest.results.forEach(({ team, organisation }, index) => {
     const { min, max } = contest.size;

@@ -1,16 +1,5 @@
 import names from './seed-names.json' with { type: 'json' };
 
-/** A sequence of numbers from 0 to 1 that is the same in every installation. */
-export function sequence(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 const {
   latinFirst,
   latinLast,

@@ -1,6 +1,6 @@
 import { seededPlayers } from '../../identity/seed.ts';
 import { hours, minutes } from '../../platform/clock.ts';
-import { sequence } from '../../teams/seeds/seed-names.ts';
+import { randomNumbers } from '../../platform/random-numbers.ts';
 import type { Listed } from '../groups.ts';
 import { autoPoints, isAnswered } from '../marking/marking.ts';
 import type { trainingAnswers, trainingMarks, trainingVersions, trainingWorks } from '../tables.ts';
@@ -29,7 +29,9 @@ const { zhengXiao, wuJingyi, liWenbo } = seededPlayers;
 export function seededWorks(seedContext: SeedContext): WorkRows {
   const rows: WorkRows = { works: [], answers: [], marks: [], versions: [] };
   if (seedContext.task.course === 'none') return rows;
-  const random = sequence([...seedContext.task.id].reduce((sum, character) => sum * 31 + character.charCodeAt(0), 11));
+  const random = randomNumbers(
+    [...seedContext.task.id].reduce((sum, character) => sum * 31 + character.charCodeAt(0), 11),
+  );
   for (const [index, student] of seedContext.students.entries()) addWork(rows, seedContext, student, index, random);
   if (seedContext.task.course === 'returned') addEarlierTry(rows, seedContext, zhengXiao.id);
   return rows;

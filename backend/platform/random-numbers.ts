@@ -1,0 +1,13 @@
+/**
+ * Numbers from 0 up to, but not including, 1: the same for the same seed on every machine (mulberry32 by Tommy Ettinger,
+ * public domain).
+ */
+export function randomNumbers(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
+  };
+}
