@@ -5,7 +5,8 @@ import { defaultLocale, type Locale, locales } from '#lib/i18n/locales.ts';
 import { type Localized, localized } from '../../messages/localized.ts';
 import type { Problem } from '../problem.ts';
 import { withFallback } from './fallback.ts';
-import { renderMarkdown, splitFrontMatter } from './markdown.ts';
+import { readFrontMatter } from './front-matter.ts';
+import { renderMarkdown } from './markdown.ts';
 import type { Sources, YamlSource } from './source.ts';
 import { splitBlocks, type TextBlock } from './text-blocks.ts';
 
@@ -53,15 +54,8 @@ export function loadText<Schema extends z.ZodType>(
 }
 
 function readTextFile(sources: Sources, file: string): TextFile | undefined {
-  if (!sources.has(file)) {
-    sources.fault(file, 1, 'the file is missing');
-    return undefined;
-  }
-  const parts = splitFrontMatter(sources.text(file));
-  if (!parts || parts.body.trim() === '') {
-    sources.fault(file, 1, 'the file begins with its head between two lines of ---, then the text');
-    return undefined;
-  }
+  const parts = readFrontMatter(sources, file, 'its head');
+  if (!parts) return undefined;
   const firstLine = parts.head.split('\n').length + 3;
   return {
     source: sources.yamlOf(file, parts.head, 2),

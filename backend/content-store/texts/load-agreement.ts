@@ -6,7 +6,8 @@ import { type Localized, localized } from '../../messages/localized.ts';
 import type { AgreementEntry } from '../content.ts';
 import type { Problem } from '../problem.ts';
 import { withFallback } from '../reading/fallback.ts';
-import { renderMarkdown, splitFrontMatter } from '../reading/markdown.ts';
+import { readFrontMatter } from '../reading/front-matter.ts';
+import { renderMarkdown } from '../reading/markdown.ts';
 import type { Moments } from '../reading/moments.ts';
 import {
   type AgreementFacts,
@@ -99,16 +100,8 @@ function textOf(
 }
 
 function readText(sources: Sources, file: string): Text | undefined {
-  if (!sources.has(file)) {
-    sources.fault(file, 1, 'the file is missing');
-    return undefined;
-  }
-  const parts = splitFrontMatter(sources.text(file));
-  if (!parts || parts.body.trim() === '') {
-    sources.fault(file, 1, 'the file begins with its title and boxes between two lines of ---, then the text');
-    return undefined;
-  }
-  return { source: sources.yamlOf(file, parts.head, 2), body: parts.body };
+  const parts = readFrontMatter(sources, file, 'its title and boxes');
+  return parts && { source: sources.yamlOf(file, parts.head, 2), body: parts.body };
 }
 
 function agreementOf(
