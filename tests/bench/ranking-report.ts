@@ -1,5 +1,5 @@
 import type { RankingVisit } from './ranking-visit.ts';
-import { machine, table } from './section.ts';
+import { judged, machine, table } from './section.ts';
 import type { Burst } from './wrk.ts';
 
 export interface RankingResults {
@@ -12,20 +12,19 @@ export interface RankingResults {
 }
 
 const count = (value: number) => Math.round(value).toLocaleString('en');
-const judged = (isMet: boolean, budget: string) => `${isMet ? 'met' : 'not met'}: ${budget}`;
 const cells = ({ perSecond, p99, cpu }: Burst) => [count(perSecond), `${p99.toFixed(1)} ms`, `${Math.round(cpu)} µs`];
 
 const milliseconds = (value: number) => `${Math.round(value)} ms`;
 const within = (value: number, budget: number) =>
-  `${milliseconds(value)} (${value <= budget ? 'met' : 'not met'}: ${milliseconds(budget)})`;
+  `${milliseconds(value)} (${judged(value <= budget, milliseconds(budget))})`;
 
 /** The page, and what it feels like to use it. */
 function phoneReport({ teams, speed, felt }: RankingVisit): readonly string[] {
-  const shift = `CLS ${speed.cls.toFixed(3)} (${speed.cls <= 0.02 ? 'met' : 'not met'}: 0.020)`;
+  const shift = `CLS ${speed.cls.toFixed(3)} (${judged(speed.cls <= 0.02, '0.020')})`;
   const worst = Math.max(...felt.map(({ inp }) => inp));
   return [
     `On a phone with the slow profile, ${count(teams)} teams: FCP ${within(speed.fcp, 750)}, LCP ${within(speed.lcp, 750)},`,
-    `TBT ${within(speed.tbt, 100)}, ${shift}, ${speed.requests} requests (${speed.requests <= 20 ? 'met' : 'not met'}: 20).`,
+    `TBT ${within(speed.tbt, 100)}, ${shift}, ${speed.requests} requests (${judged(speed.requests <= 20, '20')}).`,
     '',
     'From the slowest key or click of each deed to the next picture (Event Timing, steps of 8 ms, 0 below 16 ms), and until its',
     'outcome was on screen, the slow network included.',

@@ -45,3 +45,6 @@ export const table = (heading: readonly string[], rows: readonly (readonly strin
   row(heading.map(() => '---')),
   ...rows.map(row),
 ];
+
+/** A budget, and that it is met or not. */
+export const judged = (isMet: boolean, budget: string): string => `${isMet ? 'met' : 'not met'}: ${budget}`;

@@ -1,5 +1,5 @@
 import type { Arrivals } from './arrivals.ts';
-import { table } from './section.ts';
+import { judged, table } from './section.ts';
 import type { Burst } from './wrk.ts';
 
 export const kinds = {
@@ -35,7 +35,6 @@ export interface ServerResults {
 
 const count = (value: number) => Math.round(value).toLocaleString('en');
 const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
-const judged = (isMet: boolean, budget: string) => `${isMet ? 'met' : 'not met'}: ${budget}`;
 
 function ratios(measured: readonly Measured[], { kind, server, burst }: Measured): readonly string[] {
   if (server !== 'entry') return ['', ''];

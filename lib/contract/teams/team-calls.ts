@@ -20,6 +20,17 @@ import {
 } from './teams.ts';
 
 const CancelSchema = OfContestSchema.extend({ raceId: IdSchema.optional() });
+const cancelRefusals = only(
+  teamRefusals,
+  'contestMissing',
+  'notMember',
+  'notCaptain',
+  'contestOver',
+  'locked',
+  'notSignedUp',
+  'cancellationPending',
+  'submitted',
+);
 const CancelledSchema = z.object({
   /** `pending`: the members must agree first. */
   state: z.enum(['cancelled', 'pending']),
@@ -68,34 +79,14 @@ const teamSignUpCalls = (routes: TeamRoutes) =>
     }),
     /** Cancels the sign-up for one race, or for the whole contest. Members are asked by to-dos. */
     cancelSignup: endpoint(routes.cancelSignup, {
-      refusals: only(
-        teamRefusals,
-        'contestMissing',
-        'notMember',
-        'notCaptain',
-        'contestOver',
-        'locked',
-        'notSignedUp',
-        'cancellationPending',
-        'submitted',
-      ),
+      refusals: cancelRefusals,
       auth: 'player',
       body: CancelSchema,
       data: CancelledSchema,
     }),
     /** Cancels one race; the to-dos have type 9 and contain the race. */
     quitRace: endpoint(routes.quitRace, {
-      refusals: only(
-        teamRefusals,
-        'contestMissing',
-        'notMember',
-        'notCaptain',
-        'contestOver',
-        'locked',
-        'notSignedUp',
-        'cancellationPending',
-        'submitted',
-      ),
+      refusals: cancelRefusals,
       auth: 'player',
       body: CancelSchema.required(),
       data: CancelledSchema,
