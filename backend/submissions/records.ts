@@ -39,24 +39,13 @@ async function submissionViews(
   );
   const { counted, final } = await countedIds(from, task, first.teamId);
   const kept = await keptFiles(from, rows);
+  const isRevealed = task.revealsAt !== null && now >= task.revealsAt;
   const views: Submission[] = [];
   for (const row of rows) {
-    const isRevealed = task.revealsAt !== null && now >= task.revealsAt;
     const { id, trackId, competitionId, kind, fid, fileName, size, sha256, note, submittedAt, state, settledAt } = row;
     views.push({
-      ...{
-        id,
-        raceId: trackId,
-        competitionID: competitionId,
-        kind,
-        fid,
-        fileName,
-        size,
-        sha256,
-        note,
-        submittedAt,
-        state,
-      },
+      ...{ id, raceId: trackId, competitionID: competitionId, kind, fid, fileName },
+      ...{ size, sha256, note, submittedAt, state },
       isKept: kept.has(fid),
       by: names.get(row.playerId ?? '') ?? '',
       ahead: state === 'queued' ? await waitingBefore(from, id) : null,

@@ -19,7 +19,7 @@ import { type Html, page } from '../platform/pages/page.ts';
 import { requireSameOrigin } from '../platform/pages/same-origin.ts';
 import { type SupportCredentials, type SupportVisitor, visitLife } from './credentials.ts';
 import type { Desks } from './services.ts';
-import { type Asked, longestQuestion, newQuestionId, type Question, type Support } from './support.ts';
+import { type AskOutcome, longestQuestion, newQuestionId, type Question, type Support } from './support.ts';
 
 const textsIn = (locale: Locale) => plainTexts(locale, 'pages').support;
 
@@ -74,7 +74,7 @@ export function mountSupport(app: Hono, deps: Deps): void {
   const desk = async (
     context: Context,
     { playerId }: SupportVisitor,
-    problem: Exclude<Asked, 'asked'> | null,
+    problem: Exclude<AskOutcome, 'asked'> | null,
     draft = '',
   ) => {
     const locale = localeOf(context);

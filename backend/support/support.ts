@@ -22,11 +22,11 @@ export interface Question {
   readonly answers: readonly { readonly html: Localized; readonly at: number }[];
 }
 type OpenQuestion = typeof supportQuestions.$inferSelect;
-export type Asked = 'asked' | 'empty' | 'tooLong' | 'tooMany';
+export type AskOutcome = 'asked' | 'empty' | 'tooLong' | 'tooMany';
 
 export interface Support {
   /** `id` comes with the form, so that a form submitted twice asks only once. */
-  ask(playerId: string, desk: string, id: string, question: string): Promise<Asked>;
+  ask(playerId: string, desk: string, id: string, question: string): Promise<AskOutcome>;
   /** The player's latest questions, newest first, then the other answers in the inbox. */
   questions(playerId: string): Promise<readonly Question[]>;
   /** A page of the questions without an answer, oldest first. */

@@ -17,9 +17,9 @@ import {
   extensionOf,
   isSubmitted,
   type KeptWorks,
+  keyOf,
   type ListedWork,
   mostOf,
-  nameOf,
   type TaskAtWork,
   type WordlessRow,
   workOf,
@@ -77,11 +77,11 @@ async function wordlessWorks(database: Database, id: string): Promise<KeptWorks<
   const wordless = { comment: '', levels: {}, reason: '' };
   const extensions = await extensionsOf(database, [id]);
   return {
-    works: new Map(works.map((row) => [nameOf(id, row.studentId), row])),
+    works: new Map(works.map((row) => [keyOf(id, row.studentId), row])),
     answers: new Map(
       answers.flatMap((row) =>
         Object.entries(row.points).map(([key, autoPoints]) => [
-          nameOf(id, row.studentId, key),
+          keyOf(id, row.studentId, key),
           { answered: true, autoPoints },
         ]),
       ),
@@ -89,12 +89,12 @@ async function wordlessWorks(database: Database, id: string): Promise<KeptWorks<
     marks: new Map(
       marks.flatMap((row) =>
         Object.entries(row.given).map(([key, [points, markedAt]]) => [
-          nameOf(id, row.studentId, key),
+          keyOf(id, row.studentId, key),
           { points, markedAt, ...wordless },
         ]),
       ),
     ),
-    extensions: new Map(extensions.map((row) => [nameOf(id, row.studentId), row])),
+    extensions: new Map(extensions.map((row) => [keyOf(id, row.studentId), row])),
   };
 }
 

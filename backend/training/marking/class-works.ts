@@ -92,7 +92,8 @@ export interface KeptWorks<Row extends WordlessRow = WorkRow> {
   readonly extensions: ReadonlyMap<string, ExtensionRow>;
 }
 
-export const nameOf = (...parts: readonly string[]): string => parts.join(' ');
+/** Key of an entry of `KeptWorks`, from its ids. */
+export const keyOf = (...parts: readonly string[]): string => parts.join(' ');
 
 /** @param studentIds only these students; by default everyone */
 export async function keptWorks(
@@ -113,10 +114,10 @@ export async function keptWorks(
   const marks = await database.select().from(trainingMarks).where(of(trainingMarks));
   const extensions = await extensionsOf(database, taskIds, studentIds);
   return {
-    extensions: new Map(extensions.map((row) => [nameOf(row.taskId, row.studentId), row])),
-    works: new Map(works.map((row) => [nameOf(row.taskId, row.studentId), row])),
-    answers: new Map(answers.map((row) => [nameOf(row.taskId, row.studentId, row.key), row])),
-    marks: new Map(marks.map((row) => [nameOf(row.taskId, row.studentId, row.key), row])),
+    extensions: new Map(extensions.map((row) => [keyOf(row.taskId, row.studentId), row])),
+    works: new Map(works.map((row) => [keyOf(row.taskId, row.studentId), row])),
+    answers: new Map(answers.map((row) => [keyOf(row.taskId, row.studentId, row.key), row])),
+    marks: new Map(marks.map((row) => [keyOf(row.taskId, row.studentId, row.key), row])),
   };
 }
 
@@ -128,26 +129,26 @@ export function workOf<Row extends WordlessRow>(
   now: number,
 ): ClassWork<Row> {
   const at = [task.id, student.studentId] as const;
-  const work = works.get(nameOf(...at)) ?? null;
-  const extension = extensions.get(nameOf(...at)) ?? null;
+  const work = works.get(keyOf(...at)) ?? null;
+  const extension = extensions.get(keyOf(...at)) ?? null;
   const dates = personalDates(task, extension);
   const status = workStatusOf(dates, work, now);
-  const isIn = status.state === 'submitted' || status.state === 'marked';
+  const isHandedIn = isSubmitted({ status });
   const marks = questions.map(({ key, form }) =>
     markOf(form.points, {
-      answer: answers.get(nameOf(...at, key)) ?? null,
-      mark: given.get(nameOf(...at, key)) ?? null,
+      answer: answers.get(keyOf(...at, key)) ?? null,
+      mark: given.get(keyOf(...at, key)) ?? null,
     }),
   );
-  const points = isIn ? pointsOf(marks) : null;
+  const points = isHandedIn ? pointsOf(marks) : null;
   return {
     ...{ student, work, status, dates, extension },
-    answered: questions.map(({ key }) => answers.get(nameOf(...at, key))?.answered ?? false),
-    marks: isIn ? marks : null,
+    answered: questions.map(({ key }) => answers.get(keyOf(...at, key))?.answered ?? false),
+    marks: isHandedIn ? marks : null,
     points,
     counted: countedPoints(task.counts, work?.earlierPoints ?? [], points),
-    toMark: isIn ? waiting(marks) : 0,
-    markedAt: Math.max(0, ...questions.map(({ key }) => given.get(nameOf(...at, key))?.markedAt ?? 0)),
+    toMark: isHandedIn ? waiting(marks) : 0,
+    markedAt: Math.max(0, ...questions.map(({ key }) => given.get(keyOf(...at, key))?.markedAt ?? 0)),
   };
 }
 
@@ -165,6 +166,7 @@ export function countedPoints(
   return counts === 'best' ? Math.max(...known) : (known.at(-1) ?? null);
 }
 
+/** Points that can be reached. */
 export const mostOf = (questions: readonly KeyedQuestion[]): number =>
   questions.reduce((sum, { form }) => sum + form.points, 0);
 
@@ -202,15 +204,13 @@ export async function classSummaries(
   const students = await studentsOf(database, groupIds);
   const works = await attemptsOf(database, ids);
   const toMark = await toMarkOf(database, ids);
-  const extensions = new Map(
-    (await extensionsOf(database, ids)).map((row) => [nameOf(row.taskId, row.studentId), row]),
-  );
+  const extensions = new Map((await extensionsOf(database, ids)).map((row) => [keyOf(row.taskId, row.studentId), row]));
   const summaryOf = (task: TaskRow, studentId: string): WorkSummary => {
-    const name = nameOf(task.id, studentId);
-    const work = works.get(name) ?? null;
-    const dates = personalDates(task, extensions.get(name) ?? null);
+    const key = keyOf(task.id, studentId);
+    const work = works.get(key) ?? null;
+    const dates = personalDates(task, extensions.get(key) ?? null);
     const status = workStatusOf(dates, work, now);
-    return { status, dates, work, toMark: isSubmitted({ status }) ? (toMark.get(name) ?? 0) : 0 };
+    return { status, dates, work, toMark: isSubmitted({ status }) ? (toMark.get(key) ?? 0) : 0 };
   };
   return new Map(
     tasks.map((task) => [
@@ -221,13 +221,13 @@ export async function classSummaries(
 }
 
 async function attemptsOf(database: Database, taskIds: readonly string[]) {
-  if (taskIds.length === 0) return new Map();
+  if (taskIds.length === 0) return new Map<string, never>();
   const { taskId, studentId, submittedAt, returnedAt, attempt } = trainingWorks;
   const rows = await database
     .select({ taskId, studentId, submittedAt, returnedAt, attempt })
     .from(trainingWorks)
     .where(inArray(taskId, [...taskIds]));
-  return new Map(rows.map((row) => [nameOf(row.taskId, row.studentId), row]));
+  return new Map(rows.map((row) => [keyOf(row.taskId, row.studentId), row]));
 }
 
 /** Numbers of answers without points, automatic or given, in the sense of `markOf`. */
@@ -244,5 +244,5 @@ async function toMarkOf(database: Database, taskIds: readonly string[]): Promise
     )
     .where(and(inArray(taskId, [...taskIds]), answered, isNull(autoPoints), isNull(mark.taskId)))
     .groupBy(taskId, studentId);
-  return new Map(rows.map((row) => [nameOf(row.taskId, row.studentId), row.answers]));
+  return new Map(rows.map((row) => [keyOf(row.taskId, row.studentId), row.answers]));
 }
