@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { currentToasts } from '#components/shell/messages/toast-store.ts';
 import { refreshSession } from '#lib/client/session.ts';
 import type { RankPage, RankRow } from '#lib/contract/contests/rankings.ts';
 import { sampleRankPage } from '#tests/support/sample-data.ts';
@@ -197,6 +198,7 @@ describe('a ranking', () => {
     expect(eleventh).toMatchObject({ disabled: false, ariaDisabled: 'true', title: '' });
     await userEvent.click(eleventh);
     expect(eleventh).toHaveProperty('checked', false);
+    expect(currentToasts()).toMatchObject([{ text: 'Clear one first.' }]);
     expect(asked.some((request) => queryOf(request).get('teamIds')?.includes('t11'))).toBe(false);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Show Team 10' }));
     expect(eleventh.ariaDisabled).toBe('false');

@@ -2,6 +2,7 @@
 
 import clsx from 'clsx';
 import { memo } from 'react';
+import { showToast } from '#components/shell/messages/toast-store.ts';
 import { Chip } from '#components/ui/chip.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Avatar, type Hue } from '#components/ui/person.tsx';
@@ -126,7 +127,8 @@ function GraphTick({ row, state, onChange, words }: GraphTickProps) {
       aria-disabled={isFull}
       aria-describedby={isFull ? graphTextId : undefined}
       aria-label={words.showInGraph.replace('{team}', row.team)}
-      onChange={() => isFull || onChange?.(row)}
+      // The text that describes it is above the table, and may be out of view.
+      onChange={() => (isFull ? showToast({ tone: 'warn', text: words.graphFull }) : onChange?.(row))}
     />
   );
 }

@@ -43,6 +43,7 @@ export interface RankingWords {
   readonly retry: string;
   /** `{team}` */
   readonly showInGraph: string;
+  readonly graphFull: string;
   readonly history: HistoryWords;
 }
 
@@ -130,6 +131,7 @@ export async function rankingWords(
     failedText: t('failedText', { time: '{time}' }),
     retry: t('retry'),
     showInGraph: t('showInGraph', { team: '{team}' }),
+    graphFull: t('graphFull', { count: String(historyAtMost) }),
     history: historyWords(t),
   };
 }

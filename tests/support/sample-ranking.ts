@@ -49,6 +49,7 @@ export const rankingWords: RankingWords = {
   failedText: 'From {time}.',
   retry: 'Again',
   showInGraph: 'Show {team}',
+  graphFull: 'Clear one first.',
   history: {
     title: 'Over time',
     text: 'Up to ten teams.',

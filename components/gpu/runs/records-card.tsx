@@ -95,6 +95,9 @@ export function RecordsCard(props: RecordsCardProps) {
             state={filter.state}
             onState={(state) => setAddressParams({ state, page: '' })}
           />
+          <p className="small muted" role="status">
+            {compared.length === comparedTones.length ? t('compareFull') : null}
+          </p>
         </CardBody>
         <QueryBoundary query={records}>
           {({ list, total }) =>

@@ -123,3 +123,17 @@ it('is announced with each run that is added, and the focus goes back to the lis
   const card = screen.getByRole('region', { name: words.records.title });
   await waitFor(() => expect(document.activeElement).toBe(card));
 });
+
+it('says in view that no further run can be compared, and which box it is still about', async () => {
+  const list = [6, 5, 4, 3, 2, 1].map((number) => run(number, 20));
+  stubGlobal('ResizeObserver', FixedWidth);
+  stubApi(({ url }) => ok(list.find(({ id }) => url.includes(`/${id}?`)) ?? { list, total: 6 }));
+  const place = { competitionID: 'gpu-2025', contest: sampleContest(), overview: {} as Overview };
+  show(<RecordsCard {...place} live shownId={null} onShow={() => undefined} />);
+  const nameOf = (number: number) => words.records.compareName.replace('{number}', String(number));
+  for (const number of [1, 2, 3, 4, 5])
+    fireEvent.click((await screen.findAllByRole('checkbox', { name: nameOf(number) }))[0] as HTMLElement);
+  expect((await screen.findByText(words.records.compareFull, { selector: 'p' })).className).not.toContain('sr');
+  const last = screen.getAllByRole('checkbox', { name: `${nameOf(6)} ${words.records.compareFull}` });
+  expect(last.every((box) => box.matches(':disabled'))).toBe(true);
+});

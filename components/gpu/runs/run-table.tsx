@@ -132,7 +132,11 @@ function CompareBox({ run, compared, onCompare }: Pick<RunTableProps, 'compared'
   return (
     <Checkbox
       className={css.compare ?? ''}
-      label={<span className="sr">{full ? t('compareFull') : t('compareName', { number: run.number })}</span>}
+      label={
+        <span className="sr">
+          {t('compareName', { number: run.number })} {full ? t('compareFull') : null}
+        </span>
+      }
       checked={chosen}
       disabled={run.startedAt === null || full}
       onChange={() => onCompare(run)}
