@@ -154,3 +154,12 @@ it('asks for the speaker at the field, in the language of the page', async () =>
   await waitFor(() => expect(document.activeElement).toBe(speaker()));
   expect(stored.updatedAt).toBeNull();
 });
+
+it('a button that cannot save yet is reached by keyboard and described by its reason', async () => {
+  stored = { ...stored, reason: 'notNamed' };
+  const { container } = await open();
+  save().focus();
+  expect(document.activeElement).toBe(save());
+  const description = container.querySelector(`[id="${save().getAttribute('aria-describedby')}"]`);
+  expect([save().ariaDisabled, description?.textContent]).toEqual(['true', words.reason.notNamed]);
+});

@@ -121,18 +121,25 @@ function Form({ known, contestId }: { known: Attendance; contestId: string }) {
         {...register('needs')}
       />
       {hasConflict ? (
-        <ConflictNotice
-          text={t('reason.attendanceChanged')}
-          onMine={() => void saveOver(stored)()}
-          onTheirs={draft.discard}
-        >
-          <StoredEntries known={known} />
-        </ConflictNotice>
+        <div id={`${id}-conflict`}>
+          <ConflictNotice
+            text={t('reason.attendanceChanged')}
+            onMine={() => void saveOver(stored)()}
+            onTheirs={draft.discard}
+          >
+            <StoredEntries known={known} />
+          </ConflictNotice>
+        </div>
       ) : null}
-      <Button type="submit" disabled={closed || saving.isPending} aria-disabled={hasConflict || undefined}>
+      <Button
+        type="submit"
+        disabled={saving.isPending}
+        aria-disabled={closed || hasConflict}
+        aria-describedby={`${id}-${hasConflict ? 'conflict' : 'why'}`}
+      >
         {t('attendance.save')}
       </Button>
-      <p className="tiny muted" role="status">
+      <p className="tiny muted" id={`${id}-why`} role="status">
         {reason ? t(`reason.${reason}`) : isSaved ? t('attendance.saved') : null}
       </p>
       <MutationError error={hasConflict ? null : saving.error} />
