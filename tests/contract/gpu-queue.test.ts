@@ -56,7 +56,9 @@ test('everybody sees the head of the queue, and how many wait', async () => {
   );
 });
 
-test('a team finds its place behind the head, and its expected start', async () => {
+test('a team finds its place behind the head, and the start that the choice of GPUs promised', async () => {
+  const asked = { params: { id: 'linear' }, query: { ...query, maxDurationS: 600 } };
+  const { data: choices } = await backend.ask(gpu.gpus, asked, { as: member });
   const { code, data } = await backend.ask(
     gpu.start,
     { body: { ...query, name: 'late', imageId: 'linear', gpus: 1, maxDurationS: 600 } },
@@ -66,6 +68,7 @@ test('a team finds its place behind the head, and its expected start', async () 
   const { next, waiting } = await overview();
   expect(next).toMatchObject({ id: data.id, place: waitingTeams + 1 });
   expect(next?.expected?.at).toBeGreaterThan(backend.now());
+  expect(choices.list.find(({ gpus }) => gpus === 1)?.expected).toEqual(next?.expected);
   expect(waiting).toBe(waitingTeams + 1);
   expect((await queued()).map(({ id }) => id)).not.toContain(data.id);
   const { data: run } = await backend.ask(

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { teams } from '../../teams/tables.ts';
 import { gpuFollowers, gpuRunners, gpuRuns, unsettled } from '../tables.ts';
 import { type Cluster, grace, mayStartAt, nextStart, night } from './clusters.ts';
-import { type Planned, plan, type Taken } from './schedule.ts';
+import { type Planned, plan, type Taken, type Waiting } from './schedule.ts';
 
 /** GPUs of a node that a team reserved; times in seconds. */
 export interface Reserved extends Taken {
@@ -35,7 +35,8 @@ export const selectRuns = (from: Database) =>
 export type ClusterRun = Awaited<ReturnType<typeof selectRuns>>[number];
 
 /** Part of a queued run that the plan reads. */
-export type QueuedRun = Pick<ClusterRun, 'id' | 'teamId' | 'gpus' | 'maxDurationS' | 'expectedAt'>;
+export type QueuedRun = Pick<ClusterRun, 'id' | 'teamId' | 'gpus' | 'maxDurationS' | 'expectedAt'> &
+  Pick<Waiting, 'isConsidered'>;
 /** Part of an active run that the plan reads. */
 export type ActiveRun = Pick<ClusterRun, 'node' | 'gpus' | 'startedAt' | 'maxDurationS'>;
 
@@ -53,7 +54,7 @@ export interface ClusterState {
   readonly hasEngine: boolean;
 }
 
-/** The same as far as the plan reads it; its queue may have a run that is only considered. */
+/** The same as far as the plan reads it; its queue may end with runs that are only considered. */
 export interface PlannedState extends Omit<ClusterState, 'active' | 'queue'> {
   readonly active: readonly ActiveRun[];
   readonly queue: readonly QueuedRun[];
@@ -127,8 +128,8 @@ export function planned(
   return plan(
     { ...cluster, runners },
     [...running, ...reserved],
-    queue.map(({ id, gpus, maxDurationS, teamId }) => ({
-      ...{ id, gpus, length: length(maxDurationS) },
+    queue.map(({ id, gpus, maxDurationS, teamId, isConsidered = false }) => ({
+      ...{ id, gpus, length: length(maxDurationS), isConsidered },
       notBefore: gpus < night.gpus ? atAnyTime : atNight,
       own: (taken) => 'teamId' in taken && taken.teamId === teamId,
     })),
@@ -192,10 +193,10 @@ function waitReasons(
   );
   let latest = Number.NEGATIVE_INFINITY;
   return new Map(
-    queue.map(({ id, gpus }) => {
+    queue.map(({ id, gpus, isConsidered }) => {
       const at = startOf(id);
       const isPassing = latest > at;
-      latest = Math.max(latest, at);
+      if (!isConsidered) latest = Math.max(latest, at);
       if (!mayStartAt(gpus, now, cluster.timeZone)) return [id, 'night'];
       if (at <= now) return [id, 'first'];
       if (isPassing) return [id, 'movedForward'];

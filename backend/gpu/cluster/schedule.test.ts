@@ -50,6 +50,13 @@ test('of two nodes with GPUs of its team, a run begins where they are paid for, 
   expect(nodeOf([refunded])).toBe(2);
 });
 
+test('each of several considered runs has the place that it would have alone behind the others', () => {
+  const waiting = [run('a', 8, 50), run('b', 2, 80)];
+  const considered = [run('c', 1, 60), run('d', 8, 60), run('e', 2, 40)].map((one) => ({ ...one, isConsidered: true }));
+  const alone = considered.map((one) => starts([taken(6, 200)], [...waiting, { ...one, isConsidered: false }]));
+  expect(starts([taken(6, 200)], [...waiting, ...considered])).toEqual(Object.assign({}, ...alone));
+});
+
 test('a run that would delay an earlier one waits', () => {
   const waiting = [run('large', 8, 50), run('long', 2, 120)];
   expect(starts([taken(6, 200)], waiting)).toEqual({ large: 200, long: 250 });

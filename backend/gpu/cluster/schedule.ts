@@ -21,6 +21,8 @@ export interface Waiting {
    * the plan finds for one of them shortens the search for the others.
    */
   readonly notBefore: (at: number) => number;
+  /** True for a run that is not submitted: it is placed behind all others, and leaves its GPUs to the next. */
+  readonly isConsidered?: boolean;
   /** True for intervals of `taken` that are free for this run because its team reserved them. */
   readonly own?: (taken: Taken) => boolean;
 }
@@ -57,6 +59,7 @@ export function plan(machines: Machines, taken: readonly Taken[], waiting: reado
   return waiting.flatMap((run) => {
     const place = firstPlace(machines, promised, run, now);
     if (!place) return [];
+    if (run.isConsidered) return [{ id: run.id, ...place }];
     addTo(promised.nodes[place.node - 1] ?? [], { from: place.at, to: place.to, gpus: run.gpus });
     addTo(promised.runs, { from: place.at, to: place.to, gpus: 1 });
     return [{ id: run.id, ...place }];

@@ -6,14 +6,7 @@ import {
   type WaitReason,
 } from '#lib/contract/gpu/gpu-runs.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import {
-  type ClusterState,
-  freeGpus,
-  type PlannedState,
-  planQueue,
-  type QueuedRun,
-  readClusterState,
-} from '../cluster/planning.ts';
+import { type ClusterState, freeGpus, planQueue, type QueuedRun, readClusterState } from '../cluster/planning.ts';
 import { blockerOf, type GpuContext, gpusReason, newRun, waitingRunOf } from '../gpu-context.ts';
 import { GpuError, sentenceOf } from '../gpu-error.ts';
 import { sourceOf } from '../images/images.ts';
@@ -64,11 +57,14 @@ export async function gpuChoices(
   const coverage = await readCoverage(tx, newRun(gpuContext, { gpus: 1, maxDurationS }), now, reservedGpus);
   const general = await generalReason(gpuContext, { imageId, playerId, locale, isWaiting: waiting !== before });
   const clusterState = await readClusterState(tx, cluster, now, reservedGpus);
-  return gpuCounts.map((gpus) => {
+  const priced = gpuCounts.map((gpus) => {
     const { held: cost } = costOf(newRun(gpuContext, { gpus, maxDurationS }), coverage, now);
-    const reason = general ?? gpusReason(cluster, { gpus, cost, free, now });
-    const { expected, waitReason } =
-      reason === null ? expectedFor(clusterState, { gpus, maxDurationS, before, teamId: team.id }) : nothingExpected;
+    return { gpus, cost, reason: general ?? gpusReason(cluster, { gpus, cost, free, now }) };
+  });
+  const counts = priced.flatMap(({ gpus, reason }) => (reason === null ? [gpus] : []));
+  const outlooks = outlooksOf(clusterState, counts, { maxDurationS, before, teamId: team.id });
+  return priced.map(({ gpus, cost, reason }) => {
+    const { expected, waitReason } = outlooks.get(gpus) ?? nothingExpected;
     const isLate = expected !== null && expected.at >= cluster.until;
     const why = isLate ? 'stopped' : reason;
     return { gpus, reason: why, text: sentenceOf(locale, why), cost, expected, waitReason };
@@ -98,8 +94,7 @@ async function generalReason(
   return isWaiting ? 'alreadyWaiting' : null;
 }
 
-interface Imagined {
-  readonly gpus: GpuCount;
+interface Considered {
   readonly maxDurationS: number;
   readonly before: RunRow | null;
   readonly teamId: string;
@@ -107,20 +102,27 @@ interface Imagined {
 
 const nothingExpected = { expected: null, waitReason: null } as const;
 
-/** Expected start of a run at the end of the queue, and the reason why it would not start at once. */
-function expectedFor(
-  clusterState: ClusterState,
-  { gpus, maxDurationS, before, teamId }: Imagined,
-): Pick<GpuChoice, 'expected' | 'waitReason'> {
-  const queue = clusterState.queue.filter(({ id }) => id !== before?.id);
-  const run: QueuedRun = { id: 'imagined', gpus, maxDurationS, teamId, expectedAt: null };
-  const imagined = { ...clusterState, queue: [...queue, run] };
-  const { expected, reasons } = planQueue(imagined);
-  const reason = reasons.get('imagined') ?? null;
-  const startsAtOnce = reason === 'first' || (reason === 'gpus' && clusterState.hasEngine && fits(imagined, gpus));
-  return { expected: expected.get('imagined') ?? null, waitReason: startsAtOnce ? null : reason };
-}
+type Outlook = Pick<GpuChoice, 'expected' | 'waitReason'>;
 
-/** True for a run that is alone in the queue and finds its GPUs free: an engine's plan knows only submitted runs. */
-const fits = (imagined: PlannedState, gpus: number): boolean =>
-  imagined.queue.length === 1 && freeGpus(imagined) >= gpus;
+/** Expected start of a run at the end of the queue, and the reason why it would not start at once, by its GPUs. */
+function outlooksOf(
+  clusterState: ClusterState,
+  counts: readonly GpuCount[],
+  { maxDurationS, before, teamId }: Considered,
+): ReadonlyMap<GpuCount, Outlook> {
+  if (counts.length === 0) return new Map();
+  const queue = clusterState.queue.filter(({ id }) => id !== before?.id);
+  const considered = counts.map(
+    (gpus): QueuedRun => ({ id: `${gpus}`, gpus, maxDurationS, teamId, expectedAt: null, isConsidered: true }),
+  );
+  const { expected, reasons } = planQueue({ ...clusterState, queue: [...queue, ...considered] });
+  // An engine's plan knows only submitted runs; one that is alone in the queue and finds its GPUs free starts at once.
+  const free = clusterState.hasEngine && queue.length === 0 ? freeGpus(clusterState) : 0;
+  return new Map(
+    counts.map((gpus) => {
+      const reason = reasons.get(`${gpus}`) ?? null;
+      const startsAtOnce = reason === 'first' || (reason === 'gpus' && gpus <= free);
+      return [gpus, { expected: expected.get(`${gpus}`) ?? null, waitReason: startsAtOnce ? null : reason }];
+    }),
+  );
+}
