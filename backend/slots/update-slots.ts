@@ -58,9 +58,17 @@ async function look(deps: SlotDeps, tx: Database, slot: SlotRow, now: number): P
   await markNoShow(deps, tx, slot, Math.min(until, now));
 }
 
-/** Marks a slot as missed and releases its GPUs to the queue. @param at time in seconds */
+/**
+ * Marks a slot as missed and releases its GPUs to the queue, unless a platform fault has refunded it since it was read.
+ * @param at time in seconds
+ */
 export async function markNoShow(deps: SlotDeps, tx: Database, slot: SlotRow, at: number): Promise<void> {
-  await tx.update(slots).set({ state: 'missed', missedAt: at, heldUntil: null }).where(eq(slots.id, slot.id));
+  const marked = await tx
+    .update(slots)
+    .set({ state: 'missed', missedAt: at, heldUntil: null })
+    .where(and(eq(slots.id, slot.id), eq(slots.givenBack, 0)))
+    .returning({ id: slots.id });
+  if (marked.length === 0) return;
   await release(tx, [slot.id]);
   const onSite = deps.onSiteContests.find(slot.competitionId);
   const ownTeam = await readTeam({ ...deps.team, database: tx }, onSite.contest.rules.family, slot.teamId);

@@ -14,7 +14,9 @@ import { createSlotFault, type SlotFault } from '#backend/slots/faults.ts';
 import { reservedGpus, unchargedSlots } from '#backend/slots/reserved.ts';
 import { dayOf, startOf } from '#backend/slots/rules.ts';
 import { seedSlots } from '#backend/slots/seed.ts';
+import type { SlotDeps } from '#backend/slots/store.ts';
 import { slotCardRows, slots as slotRows, slotWaiting } from '#backend/slots/tables.ts';
+import { markNoShow } from '#backend/slots/update-slots.ts';
 import { teamMembers, teamSignups } from '#backend/teams/tables.ts';
 import { inbox } from '#lib/contract/inbox.ts';
 import { offline } from '#lib/contract/offline/offline.ts';
@@ -122,20 +124,22 @@ const charged = async () =>
     0,
   );
 
-/** As the services that run programs report it. */
-function slotFault(): SlotFault {
+/** Of the services that run programs. */
+function slotDeps(): SlotDeps {
   const clock = () => backend.startedAt + ahead;
   const { teamContests, onSite, database } = backend;
   const quota = createSlotQuota(onSite.clusters, clock, { reservedGpus, unchargedSlots });
   const post = (tx: typeof database) => notifierIn(clock, 'http://localhost:3000')(tx).about('contest');
-  const parts = {
+  return {
     team: { database, clock, contests: teamContests },
     onSiteContests: onSite.onSiteContests,
     quota,
     post,
   };
-  return createSlotFault(parts);
 }
+
+/** As the services that run programs report it. */
+const slotFault = (): SlotFault => createSlotFault(slotDeps());
 
 const lostBy = { competitionId: contest.competitionID, teamId: team, node: null };
 
@@ -449,6 +453,23 @@ describe('when the hour comes', () => {
     expect((await leave(mate, 'any')).code).toBe(offlineRefusals.banned);
     expect(await stateOf(slot.id)).toBe('reserved');
     await backend.database.update(players).set({ banned: false }).where(eq(players.id, mate.playerId));
+  });
+
+  test('one that was refunded after it was read is not missed', async () => {
+    const startsAt = at(8, 13);
+    const { id } = await reserve(member, startsAt, 1);
+    await moveTo(startsAt + minutes(20));
+    const [read] = await backend.database
+      .update(slotRows)
+      .set({ state: 'running' })
+      .where(eq(slotRows.id, id))
+      .returning();
+    if (!read) throw new Error('No such slot');
+    await fault(startsAt, startsAt + minutes(10));
+    const before = await backend.database.$count(notices, eq(notices.playerId, member.playerId));
+    await backend.database.transaction((tx) => markNoShow(slotDeps(), tx, read, startsAt + minutes(15)));
+    expect(await stateOf(id)).toBe('running');
+    expect(await backend.database.$count(notices, eq(notices.playerId, member.playerId))).toBe(before);
   });
 });
 
