@@ -3,6 +3,7 @@ import type { Upload } from '#lib/contract/submissions/uploads.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { isFid } from '../platform/file-store.ts';
+import { settleEach } from '../platform/settle-each.ts';
 import type { Checksums } from './checksums.ts';
 import type { UploadStorage } from './storage.ts';
 import { uploads } from './tables.ts';
@@ -175,8 +176,8 @@ async function reasonOf(tx: Database, playerId: string, meant: MeantUpload, now:
 async function deleteExpired(database: Database, { remove }: UploadStorage, now: number): Promise<void> {
   const over = and(isNull(uploads.usedAt), lte(uploads.expiresAt, now));
   const rows = await database.select({ fid: uploads.fid }).from(uploads).where(over);
-  for (const { fid } of rows)
-    await database.transaction(async (tx) => {
+  await settleEach(rows, ({ fid }) =>
+    database.transaction(async (tx) => {
       const still = and(eq(uploads.fid, fid), over);
       // Locked, so that it is not used meanwhile; one that is being used is skipped.
       const [row] = await tx.select().from(uploads).where(still).for('update', { skipLocked: true });
@@ -184,7 +185,8 @@ async function deleteExpired(database: Database, { remove }: UploadStorage, now:
       // The row is deleted last: after a failure the next sweep finds the bytes again.
       await remove(fid);
       await tx.delete(uploads).where(still);
-    });
+    }),
+  );
 }
 
 const uploadedOf = ({ name, size, sha256, contentType, origin }: UploadRow): Uploaded => ({
