@@ -15,7 +15,7 @@ import { createStore } from '#lib/client/store.ts';
 import { useGpuEvents } from '#lib/client/use-gpu-events.ts';
 import { gpu } from '#lib/contract/gpu/gpu.ts';
 import type { Fault, Overview } from '#lib/contract/gpu/gpu-cluster.ts';
-import type { GpuReason, Run } from '#lib/contract/gpu/gpu-runs.ts';
+import type { GpuReason } from '#lib/contract/gpu/gpu-runs.ts';
 import { ClusterCard } from './cluster/cluster-card.tsx';
 import { MachinesCard } from './cluster/machines-card.tsx';
 import type { GpuScreenContext } from './gpu-context.ts';
@@ -39,15 +39,25 @@ function GpuDashboard(place: GpuScreenContext) {
   const order = form.subject;
   const reason = useClosedReason(overview);
   const start = () => form.open({ like: null, replaces: false });
-  const like = (run: Run, replaces: boolean) => form.open({ like: run, replaces });
   return (
     <>
       <FaultNotices faults={overview.faults} />
       <div className={`split tight ${css.desk}`}>
-        <RunPanel {...place} shown={shown} onAgain={(run) => like(run, false)} onNew={start} reason={reason} />
+        <RunPanel
+          {...place}
+          shown={shown}
+          onAgain={(like) => form.open({ like, replaces: false })}
+          onNew={start}
+          reason={reason}
+        />
         <aside className={`stack ${css.aside}`}>
           <QuotaCard {...place} />
-          <QueueCard {...place} onNew={start} onChange={(run) => like(run, true)} reason={reason} />
+          <QueueCard
+            {...place}
+            onNew={start}
+            onChange={(like) => form.open({ like, replaces: true })}
+            reason={reason}
+          />
         </aside>
       </div>
       <MachinesCard machines={overview.machines} action={<NewRunButton onNew={start} reason={reason} />} />

@@ -144,7 +144,7 @@ test('a log is read on by another process without a lost or repeated line', asyn
   await appendFile(files.log(run.id), 'half of a li');
   await appendFile(outputOf(name), 'f a line\n');
   const other = createFollowedLogs(backend.database, files);
-  await other.follow(await rowOf(run.id), false);
+  await other.follow(await rowOf(run.id), { isOver: false });
   await other.closeAll();
   await appendFile(outputOf(name), 'last');
   Object.assign(job, { job_state: 'COMPLETED', end_time: now() });

@@ -195,7 +195,7 @@ const begin = (deps: FollowerDeps, row: RunRow, { node, startedAt }: Job): Promi
 async function followActive(deps: FollowerDeps, row: RunRow, job: Job | null): Promise<void> {
   const { clock, engine, logs } = deps;
   const isOver = job?.state !== 'running';
-  await logs.follow(row, isOver);
+  await logs.follow(row, { isOver });
   if (isOver) {
     await logs.close(row.id);
     return end(deps, row, job);

@@ -11,12 +11,17 @@ export interface OutputPart {
   readonly bytes: number;
 }
 
+/** State of the process that writes an output. */
+export interface Writer {
+  readonly isOver: boolean;
+}
+
 /**
  * The next whole lines of an output that another process writes; none while its file does not exist.
  * @param from bytes that were read before
- * @param isOver true after the end of the process: its last line may lack a line end
+ * @param writer once it is over, the last line may lack a line end
  */
-export async function readOutput(path: string, from: number, isOver: boolean): Promise<OutputPart> {
+export async function readOutput(path: string, from: number, { isOver }: Writer): Promise<OutputPart> {
   const read = await readBytes(path, from);
   const isFull = read.length === chunkBytes;
   const end = read.lastIndexOf(newline) + 1;

@@ -5,16 +5,15 @@ import { type LogWriter, openLogWriter } from '../logs/log-writer.ts';
 import { lastNumber, PointSieve, storePoints } from '../logs/metrics.ts';
 import type { RunFiles } from '../runs/run-files.ts';
 import { gpuRuns, type RunRow } from '../tables.ts';
-import { readOutput } from './output-tail.ts';
+import { readOutput, type Writer } from './output-tail.ts';
 
 /** Logs of runs that an engine on other machines executes, made from their outputs. */
 export interface FollowedLogs {
   /**
    * Appends the new output of this try to the log. The bytes read are stored together with the size of the log, so
    * that a process that dies in between loses and repeats no line.
-   * @param isOver true after the end of the job
    */
-  follow(row: RunRow, isOver: boolean): Promise<void>;
+  follow(row: RunRow, job: Writer): Promise<void>;
   /** Releases the files of a run. */
   close(runId: string): Promise<void>;
   closeAll(): Promise<void>;
@@ -46,8 +45,8 @@ export function createFollowedLogs(database: Database, files: RunFiles): Followe
   };
 
   /** Appends one part; false when there is no more output. */
-  const append = async (row: RunRow, isOver: boolean): Promise<boolean> => {
-    const { lines, bytes } = await readOutput(files.output(row.id, row.tries), row.outputRead, isOver);
+  const append = async (row: RunRow, job: Writer): Promise<boolean> => {
+    const { lines, bytes } = await readOutput(files.output(row.id, row.tries), row.outputRead, job);
     if (bytes === 0) return false;
     const log = await opened(row);
     const isFirst = row.outputRead === 0 && row.tries > 1;
@@ -66,9 +65,9 @@ export function createFollowedLogs(database: Database, files: RunFiles): Followe
   };
 
   return {
-    async follow(row, isOver) {
+    async follow(row, job) {
       let current: RunRow | undefined = row;
-      while (current && (await append(current, isOver)))
+      while (current && (await append(current, job)))
         [current] = await database.select().from(gpuRuns).where(eq(gpuRuns.id, row.id));
     },
     close,

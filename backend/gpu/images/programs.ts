@@ -24,22 +24,27 @@ export interface Program {
   readonly fixed: ParameterValues;
 }
 
-const number = (key: NumberKey, value: number, least: number, most: number, whole = false): Rule => ({
-  ...{ kind: 'number', key, value, least, most, whole },
-});
+interface NumberBounds {
+  readonly value: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+const integer = (key: NumberKey, bounds: NumberBounds): Rule => ({ kind: 'number', key, whole: true, ...bounds });
+const decimal = (key: NumberKey, bounds: NumberBounds): Rule => ({ kind: 'number', key, whole: false, ...bounds });
 const common: readonly Rule[] = [
-  number('epochs', 12, 1, 500, true),
-  number('batch', 64, 8, 1024, true),
-  number('rate', 0.02, 0.0001, 1),
-  number('decay', 0.0001, 0, 0.1),
-  number('share', 1, 0.01, 1),
-  number('seed', 1, 0, 1_000_000, true),
+  integer('epochs', { value: 12, least: 1, most: 500 }),
+  integer('batch', { value: 64, least: 8, most: 1024 }),
+  decimal('rate', { value: 0.02, least: 0.0001, most: 1 }),
+  decimal('decay', { value: 0.0001, least: 0, most: 0.1 }),
+  decimal('share', { value: 1, least: 0.01, most: 1 }),
+  integer('seed', { value: 1, least: 0, most: 1_000_000 }),
   { kind: 'choice', key: 'start', options: ['fresh', 'checkpoint'], value: 'fresh' },
 ];
 
 export const programs: readonly Program[] = [
   { id: 'linear', rules: common, fixed: { hidden: 0 } },
-  { id: 'network', rules: [number('hidden', 48, 4, 256, true), ...common], fixed: {} },
+  { id: 'network', rules: [integer('hidden', { value: 48, least: 4, most: 256 }), ...common], fixed: {} },
 ];
 
 const ownProgram: Program = { id: 'own', rules: [], fixed: {} };
