@@ -7,7 +7,7 @@ import { type Clock, days, hours, minutes } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { lockPerson } from '../platform/database/transaction.ts';
 import { type FileStore, isFid } from '../platform/file-store.ts';
-import { settleEach } from '../platform/settle-each.ts';
+import { runForEach } from '../platform/run-for-each.ts';
 import { type Signer, sha256 } from '../platform/signing.ts';
 import { type ImageProblem, rewriteImage } from './images.ts';
 import { files } from './tables.ts';
@@ -141,7 +141,7 @@ export function createFiles(database: Database, store: FileStore, signer: Signer
 
     async forgetUnused() {
       const unused = and(isNull(files.usedAt), lt(files.createdAt, clock() - unusedLife));
-      await settleEach(await database.select({ fid: files.fid }).from(files).where(unused), ({ fid }) =>
+      await runForEach(await database.select({ fid: files.fid }).from(files).where(unused), ({ fid }) =>
         database.transaction(async (tx) => {
           const still = and(eq(files.fid, fid), unused);
           // Locked, so that nobody refers to it meanwhile; one that is being referred to is skipped.

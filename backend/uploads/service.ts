@@ -3,7 +3,7 @@ import type { Upload } from '#lib/contract/submissions/uploads.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { isFid } from '../platform/file-store.ts';
-import { settleEach } from '../platform/settle-each.ts';
+import { runForEach } from '../platform/run-for-each.ts';
 import type { Checksums } from './checksums.ts';
 import type { UploadStorage } from './storage.ts';
 import { uploads } from './tables.ts';
@@ -176,7 +176,7 @@ async function reasonOf(tx: Database, playerId: string, meant: MeantUpload, now:
 async function deleteExpired(database: Database, { remove }: UploadStorage, now: number): Promise<void> {
   const over = and(isNull(uploads.usedAt), lte(uploads.expiresAt, now));
   const rows = await database.select({ fid: uploads.fid }).from(uploads).where(over);
-  await settleEach(rows, ({ fid }) =>
+  await runForEach(rows, ({ fid }) =>
     database.transaction(async (tx) => {
       const still = and(eq(uploads.fid, fid), over);
       // Locked, so that it is not used meanwhile; one that is being used is skipped.

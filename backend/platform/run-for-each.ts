@@ -6,7 +6,7 @@ const failuresAtMost = 20;
  * have failed.
  * @throws AggregateError at the end, with the errors of all items that failed
  */
-export async function settleEach<Item>(
+export async function runForEach<Item>(
   items: readonly Item[],
   action: (item: Item) => Promise<unknown>,
 ): Promise<void> {
