@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { copyText } from '#components/control/copy-text.ts';
 import { Button } from '#components/ui/button.tsx';
+import { copyText } from './copy-text.ts';
 
 interface CopyButtonProps {
   readonly text: string;

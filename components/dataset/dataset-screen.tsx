@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { CopyButton } from '#components/control/copy-button.tsx';
 import { TextBody } from '#components/document/text-body.tsx';
 import { TextHead } from '#components/document/text-screen.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
@@ -18,7 +19,6 @@ import { loadSeries } from '#lib/server/loaders/content/site.ts';
 import { formatters } from '#lib/time/format.ts';
 import { AccessAction } from './access-action.tsx';
 import { citationOf } from './citation.ts';
-import { CopyButton } from './copy-button.tsx';
 import css from './dataset-citation.module.css';
 import { DatasetFiles } from './dataset-files.tsx';
 import { datasetWords } from './dataset-words.ts';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { CopyButton } from '#components/dataset/copy-button.tsx';
+import { CopyButton } from '#components/control/copy-button.tsx';
 import css from '#components/offline/account.module.css';
 import type { OfflineContext } from '#components/offline/offline-context.ts';
 import { Button, LinkButton } from '#components/ui/button.tsx';

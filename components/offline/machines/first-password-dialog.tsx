@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { CopyButton } from '#components/control/copy-button.tsx';
 import { Dialog } from '#components/control/dialog.tsx';
-import { CopyButton } from '#components/dataset/copy-button.tsx';
 import css from '#components/offline/account.module.css';
 import { MutationError } from '#components/query/mutation-error.tsx';
 import { Button } from '#components/ui/button.tsx';
