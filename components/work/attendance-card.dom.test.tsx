@@ -101,6 +101,13 @@ describe('when a team mate has changed the same entry', () => {
     await waitFor(() => expect(sent()[1]).toMatchObject({ before: { speakerId: 'a', needs: 'A second screen' } }));
   });
 
+  it('is over once the person has typed the same', async () => {
+    await openWithConflict();
+    fireEvent.change(needs(), { target: { value: 'A chair' } });
+    await waitFor(() => expect(screen.queryByText(drafts.conflict.title)).toBeNull());
+    expect(save().ariaDisabled).toBe('false');
+  });
+
   it('takes the stored entries', async () => {
     const { sent } = await openWithConflict();
     press(drafts.conflict.theirs);

@@ -90,7 +90,7 @@ function Form({ known, contestId }: { known: Attendance; contestId: string }) {
   });
   const isSaved = saving.isSuccess && !isDirty;
   const before = { ...stored, ...draft.replaced() };
-  const hasConflict = isConflict(form.getValues(), before, stored);
+  const hasConflict = isConflict(form.watch(), before, stored);
   const saveOver = ({ speakerId, needs }: Entries) =>
     form.handleSubmit((entries) => saving.mutate({ ...entries, before: { speakerId: speakerId || null, needs } }));
   return (
