@@ -1,4 +1,4 @@
-import { randomFrom } from '../programs/random.ts';
+import { randomNumbers } from '../../platform/random-numbers.ts';
 
 /** A past run, as seed data of a new installation. */
 export interface PastRun {
@@ -51,7 +51,7 @@ const passes = 24;
 /** The log of such a run, in the format of the program. */
 export function pastLog(run: PastRun): string[] {
   const track = tracks[run.trackId] ?? graphEncoder;
-  const random = randomFrom(run.seed);
+  const random = randomNumbers(run.seed);
   const noise = () => (random() + random() - 1) * 0.06;
   const length = run.endedAt - run.startedAt;
   const at = (share: number) => `${new Date((run.startedAt + share * length) * 1000).toISOString().slice(11, 19)}Z`;
