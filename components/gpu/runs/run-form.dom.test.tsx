@@ -28,21 +28,29 @@ const options = (maxDurationS: number) =>
 
 const costOf = (cost: string) => words.form.cost.replace('{cost}', cost).replace('{free}', '2.0');
 
-it('names the cost that the backend knows, below which a slot has paid', async () => {
-  const { asked } = stubApi(({ url }) => {
-    const maxDurationS = /maxDurationS=(\d+)/.exec(url)?.[1];
-    return ok({ list: maxDurationS === undefined ? [image] : options(Number(maxDurationS)) });
-  });
-  const order = { like: null, replaces: false };
+const showForm = () =>
   show(
     <RunForm
-      {...{ overview, order }}
+      {...{ overview, order: { like: null, replaces: false } }}
       competitionID="gpu-2025"
       contest={sampleContest()}
       onClose={() => undefined}
       onStarted={() => undefined}
     />,
   );
+
+/** The form, with the costs of half an hour. */
+function openForm(): void {
+  stubApi(({ url }) => ok({ list: url.includes('maxDurationS=') ? options(1800) : [image] }));
+  showForm();
+}
+
+it('names the cost that the backend knows, below which a slot has paid', async () => {
+  const { asked } = stubApi(({ url }) => {
+    const maxDurationS = /maxDurationS=(\d+)/.exec(url)?.[1];
+    return ok({ list: maxDurationS === undefined ? [image] : options(Number(maxDurationS)) });
+  });
+  showForm();
   // The field is replaced once Material UI's is loaded.
   const enter = (value: string) => fireEvent.change(screen.getByLabelText(words.form.minutes), { target: { value } });
   // Half an hour at first: the slot does not pay for all of it.
@@ -59,16 +67,7 @@ it('names the cost that the backend knows, below which a slot has paid', async (
 });
 
 it('names a wrong time and a missing name beside their fields, each for itself', async () => {
-  stubApi(({ url }) => ok({ list: url.includes('maxDurationS=') ? options(1800) : [image] }));
-  show(
-    <RunForm
-      {...{ overview, order: { like: null, replaces: false } }}
-      competitionID="gpu-2025"
-      contest={sampleContest()}
-      onClose={() => undefined}
-      onStarted={() => undefined}
-    />,
-  );
+  openForm();
   const wrongTime = /^Enter 5 min to 24 h/;
   fireEvent.change(await screen.findByLabelText(words.form.minutes), { target: { value: '1' } });
   expect((await screen.findByText(wrongTime)).closest('fieldset')?.textContent).toContain(words.form.maxDurationS);
@@ -84,16 +83,7 @@ it('names a wrong time and a missing name beside their fields, each for itself',
 });
 
 it('a button that saves no image is described by its reason, which is in view', async () => {
-  stubApi(({ url }) => ok({ list: url.includes('maxDurationS=') ? options(1800) : [image] }));
-  show(
-    <RunForm
-      {...{ overview, order: { like: null, replaces: false } }}
-      competitionID="gpu-2025"
-      contest={sampleContest()}
-      onClose={() => undefined}
-      onStarted={() => undefined}
-    />,
-  );
+  openForm();
   fireEvent.click(await screen.findByText(words.form.save.title));
   const save = screen.getByRole('button', { name: words.form.save.save });
   const description = () => document.getElementById(save.getAttribute('aria-describedby') ?? '')?.textContent;
