@@ -95,7 +95,7 @@ export function RecordsCard(props: RecordsCardProps) {
             state={filter.state}
             onState={(state) => setAddressParams({ state, page: '' })}
           />
-          <p className="small muted" role="status">
+          <p className={`small muted ${css.limit}`} role="status">
             {compared.length === comparedTones.length ? t('compareFull') : null}
           </p>
         </CardBody>
