@@ -83,6 +83,8 @@ export async function openWire(backendPort: number): Promise<Wire> {
       answer.pipe(outgoing);
     });
     upstream.on('error', () => outgoing.destroy());
+    // After an answer that came before the end of the body, the unread rest would keep the connection's next call waiting.
+    upstream.on('close', () => incoming.unpipe(upstream).resume());
     outgoing.on('close', () => upstream.destroy());
     incoming.pipe(upstream);
   };
