@@ -20,6 +20,7 @@ import {
   withdrawMutation,
 } from '#lib/client/queries/datasets.ts';
 import type { DatasetApplication, Download } from '#lib/contract/datasets/datasets.ts';
+import { rowsOf } from '#lib/document/query.ts';
 import { fileSize } from '#lib/files/file-size.ts';
 import { href } from '#lib/routing/href.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
@@ -119,13 +120,15 @@ function Settle({ application, onSettled }: ApplicationRowProps) {
   );
 }
 
+const keyOf = ({ sha256, at }: Download) => `${sha256} ${at}`;
+
 function Downloads() {
   const t = useTranslations('dataset.mine');
   const downloads = useInfiniteQuery(downloadsQuery());
   return (
     <QueryBoundary query={downloads}>
       {({ pages }) => {
-        const list = pages.flatMap((page) => page.list);
+        const list = rowsOf(pages, keyOf);
         return (
           <Card as="section">
             <CardHead title={t('downloads')} />
@@ -134,7 +137,7 @@ function Downloads() {
             ) : (
               <Rows>
                 {list.map((download) => (
-                  <DownloadRow key={`${download.sha256} ${download.at}`} download={download} />
+                  <DownloadRow key={keyOf(download)} download={download} />
                 ))}
               </Rows>
             )}

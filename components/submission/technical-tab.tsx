@@ -24,6 +24,7 @@ import {
 } from '#lib/client/queries/submissions.ts';
 import type { Submission } from '#lib/contract/submissions/submissions.ts';
 import { windowAt } from '#lib/contract/submissions/tracks.ts';
+import { rowsOf } from '#lib/document/query.ts';
 import { fileSize } from '#lib/files/file-size.ts';
 import { bdi } from '#lib/i18n/bdi.tsx';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
@@ -55,7 +56,7 @@ export function TechnicalTab(place: TrackContext) {
       {rules ? <SubmitPanel {...place} rules={rules} /> : null}
       <QueryBoundary query={documents}>
         {({ pages }) => {
-          const list = pages.flatMap((page) => page.list);
+          const list = rowsOf(pages, ({ id }) => id);
           return (
             <Card as="section" aria-labelledby="documents-title" ref={card} tabIndex={-1}>
               <CardHead id="documents-title" title={t('title')}>

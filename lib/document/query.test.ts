@@ -4,7 +4,7 @@ import { inbox } from '#lib/contract/inbox.ts';
 import { offline } from '#lib/contract/offline/offline.ts';
 import { offline2022 } from '#lib/contract/offline/offline-2022.ts';
 import { submissions } from '#lib/contract/submissions/submissions.ts';
-import { invalidate, listOf, pagesOf, queryOf, readKey, readsOf } from './query.ts';
+import { invalidate, listOf, pagesOf, queryOf, readKey, readsOf, rowsOf } from './query.ts';
 import { type Reader, withReader } from './reader.ts';
 
 /** A client whose backend answers every call with the same, and the list of its requests. */
@@ -94,6 +94,11 @@ async function clientWithSome(): Promise<QueryClient> {
   await client.prefetchInfiniteQuery(pagesOf(inbox.notices, { query: {} }, 20));
   return client;
 }
+
+it('a row that comes again with the next page is shown once, as it was read last', () => {
+  const pages = [{ list: [{ id: 'c' }, { id: 'b', read: false }] }, { list: [{ id: 'b', read: true }, { id: 'a' }] }];
+  expect(rowsOf(pages, ({ id }) => id)).toEqual([{ id: 'c' }, { id: 'b', read: true }, { id: 'a' }]);
+});
 
 it('a noun stands for all of its calls, and for no noun that begins alike', async () => {
   const client = await clientWithSome();

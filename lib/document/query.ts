@@ -104,6 +104,19 @@ export function pagesOf<
   });
 }
 
+/**
+ * All loaded rows of a list, each once: a row that was added between two requests moves the others, so that one of them
+ * comes again with the next page.
+ * @param keyOf same result for the same row
+ */
+export function rowsOf<Row>(
+  pages: readonly { readonly list: readonly Row[] }[],
+  keyOf: (row: Row) => string | number,
+): readonly Row[] {
+  const byKey = new Map(pages.flatMap(({ list }) => list).map((row) => [keyOf(row), row]));
+  return [...byKey.values()];
+}
+
 /** List of an answer that contains only a list. */
 export const listOf = <List>({ list }: { readonly list: List }): List => list;
 

@@ -19,6 +19,7 @@ import { call } from '#lib/client/call.ts';
 import { mutateThen } from '#lib/client/mutate-then.ts';
 import { applicationsQuery, useTeamAction } from '#lib/client/queries/teams.ts';
 import { type Application, teamLimits } from '#lib/contract/teams/teams.ts';
+import { rowsOf } from '#lib/document/query.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import type { TeamCardProps } from './team-screen.tsx';
 
@@ -35,7 +36,7 @@ export function ApplicationsCard(props: TeamCardProps) {
       </CardHead>
       <QueryBoundary query={query}>
         {({ pages }) => {
-          const applications = pages.flatMap(({ list }) => list);
+          const applications = rowsOf(pages, ({ id }) => id);
           const pending = applications.filter(({ state }) => state === 'pending');
           if (pending.length === 0)
             return (

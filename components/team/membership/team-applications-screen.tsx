@@ -16,6 +16,7 @@ import { Empty } from '#components/ui/state.tsx';
 import { call } from '#lib/client/call.ts';
 import { myApplicationsQuery, useTeamAction } from '#lib/client/queries/teams.ts';
 import type { Application } from '#lib/contract/teams/teams.ts';
+import { rowsOf } from '#lib/document/query.ts';
 import { hrefTeam, hrefTeamName } from '#lib/routing/href.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import type { TeamScreenProps } from './team-screen.tsx';
@@ -28,7 +29,7 @@ export function TeamApplicationsScreen({ contest }: TeamScreenProps) {
     <TeamLayout contest={contest} current="applications" title={t('title')} lead={contest.name}>
       <QueryBoundary query={query}>
         {({ pages }) => {
-          const applications = pages.flatMap(({ list }) => list);
+          const applications = rowsOf(pages, ({ id }) => id);
           if (applications.length === 0)
             return (
               <Card>

@@ -21,6 +21,7 @@ import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { membershipQuery, myTeamQuery, teamLogQuery } from '#lib/client/queries/teams.ts';
 import type { MyTeam, RaceData, TeamEvent } from '#lib/contract/teams/teams.ts';
+import { rowsOf } from '#lib/document/query.ts';
 import { useLocale } from '#lib/i18n/use-locale.ts';
 import { hrefTeam, hrefTeamName } from '#lib/routing/href.ts';
 import { useFormats, useViewerFormats } from '#lib/time/use-formats.ts';
@@ -185,14 +186,12 @@ function LogCard({ team, contest }: TeamCardProps) {
         {({ pages }) => (
           <CardBody className="stack">
             <ol className={css.log}>
-              {pages
-                .flatMap(({ list }) => list)
-                .map((event) => (
-                  <li key={event.id}>
-                    <time dateTime={new Date(event.at * 1000).toISOString()}>{format.inboxTime(event.at)}</time>
-                    <span>{sentence(event)}</span>
-                  </li>
-                ))}
+              {rowsOf(pages, (event) => event.id).map((event) => (
+                <li key={event.id}>
+                  <time dateTime={new Date(event.at * 1000).toISOString()}>{format.inboxTime(event.at)}</time>
+                  <span>{sentence(event)}</span>
+                </li>
+              ))}
             </ol>
             <MoreButton query={query}>{t('more')}</MoreButton>
           </CardBody>

@@ -11,6 +11,7 @@ import { EntryList } from '#components/ui/entry-list.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { studentTasksQuery } from '#lib/client/queries/training.ts';
 import type { StudentTaskItem } from '#lib/contract/training/training-student.ts';
+import { rowsOf } from '#lib/document/query.ts';
 import { href } from '#lib/routing/href.ts';
 import { ForStudents } from './for-students.tsx';
 import { partOf, taskParts } from './task-look.ts';
@@ -37,7 +38,7 @@ function Tasks() {
   return (
     <QueryBoundary query={tasks}>
       {({ pages }) => {
-        const list = pages.flatMap((page) => page.list);
+        const list = rowsOf(pages, ({ id }) => id);
         if (list.length === 0) return <NoTasks />;
         return (
           <>

@@ -1,7 +1,7 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 import { inbox, type Notice, type Reply, type Todo } from '#lib/contract/inbox.ts';
-import { type Paged, pagesOf, queryOf } from '#lib/document/query.ts';
+import { type Paged, pagesOf, queryOf, rowsOf } from '#lib/document/query.ts';
 
 /** Milliseconds between two loads of the notice summary (specification, section 9). */
 const summaryInterval = minutesToMilliseconds(30);
@@ -56,10 +56,9 @@ export function mailOf(message: Message): Mail {
   return { kind: 'todos', id: message.id, todo: message };
 }
 
-/** All loaded messages without duplicates: a message may move to the next page between two requests. */
+/** All loaded messages, each once. */
 export function mailsOf(pages: readonly MessagePage[]): readonly Mail[] {
-  const byId = new Map(pages.flatMap((page) => page.list.map(mailOf)).map((mail) => [mail.id, mail]));
-  return [...byId.values()];
+  return rowsOf(pages, (message) => mailOf(message).id).map(mailOf);
 }
 
 /** True for an unread notice or reply and a pending to-do. All three are status 1. */
