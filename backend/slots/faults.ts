@@ -5,6 +5,7 @@ import { everybody, notifyOfSlot } from './notifications.ts';
 import { costOf, faultOver, slotLength } from './rules.ts';
 import type { SlotDeps } from './store.ts';
 import { slots } from './tables.ts';
+import { begin } from './update-slots.ts';
 
 export interface Fault {
   readonly competitionId: string;
@@ -33,15 +34,18 @@ async function faultInSlot(
   tx: Database,
   { competitionId, teamId, node, from, to }: Fault,
 ): Promise<void> {
-  const during = and(
+  const touched = and(
     eq(slots.competitionId, competitionId),
     eq(slots.teamId, teamId),
     node === null ? undefined : eq(slots.node, node),
-    inArray(slots.state, ['running', 'used', 'missed']),
     eq(slots.givenBack, 0),
     gt(slots.startsAt, from - slotLength),
     lt(slots.startsAt, to),
   );
+  // After a restart, a fault may be reported before the hours that began meanwhile are charged.
+  const reserved = and(touched, eq(slots.state, 'reserved'));
+  for (const slot of await tx.select().from(slots).where(reserved).orderBy(asc(slots.id))) await begin(deps, tx, slot);
+  const during = and(touched, inArray(slots.state, ['running', 'used', 'missed']));
   // Locked, always in one order: the faults of two runs are settled at the same time.
   const rows = await tx.select().from(slots).where(during).orderBy(asc(slots.id)).for('update');
   for (const slot of rows) {

@@ -39,10 +39,13 @@ async function setState(tx: Database, rows: readonly SlotRow[], state: StoredSta
   if (ids.length > 0) await tx.update(slots).set({ state, heldUntil: null }).where(inArray(slots.id, ids));
 }
 
-/** Hours are charged when the slot begins, not when it is reserved. */
-async function begin(deps: SlotDeps, tx: Database, slot: SlotRow): Promise<void> {
+/** Hours are charged when the slot begins, not when it is reserved. A slot that has begun already stays as it is. */
+export async function begin(deps: SlotDeps, tx: Database, slot: SlotRow): Promise<void> {
   await charge(deps, tx, slot, slot.startsAt);
-  await setState(tx, [slot], 'running');
+  await tx
+    .update(slots)
+    .set({ state: 'running', heldUntil: null })
+    .where(and(eq(slots.id, slot.id), eq(slots.state, 'reserved')));
 }
 
 export function charge(deps: SlotDeps, tx: Database, slot: SlotRow, at: number): Promise<void> {

@@ -471,6 +471,19 @@ describe('when the hour comes', () => {
     expect(await stateOf(id)).toBe('running');
     expect(await backend.database.$count(notices, eq(notices.playerId, member.playerId))).toBe(before);
   });
+
+  test('one that our fault spoiled before its hour was charged is refunded, and charged nothing', async () => {
+    const startsAt = at(8, 15);
+    const slot = await reserve(member, startsAt, 2);
+    await moveTo(startsAt - minutes(1));
+    await calendar(member, startsAt);
+    const before = await charged();
+    await moveTo(startsAt + minutes(20));
+    await fault(startsAt - minutes(10), startsAt + minutes(10));
+    const { mine } = await calendar(member, startsAt);
+    expect(mine.find(({ id }) => id === slot.id)).toMatchObject({ givenBack: 2, state: 'running' });
+    expect(await charged()).toBe(before);
+  });
 });
 
 test('the calendar of the first days is as others left it: one hour is full', async () => {
