@@ -51,6 +51,8 @@ export function createTermination(deps: TerminationDeps): SessionTermination {
   const { records, now, pauses } = deps;
   const unrecordedEnds = new LRUCache<string, Session>({ max: capacity });
   const unrecordedRevocations = new LRUCache<string, Session>({ max: capacity });
+  /** Running and successful calls by token: rounds also find tokens that are just being revoked. */
+  const revocations = new LRUCache<string, Promise<void>>({ max: capacity });
   let pause = pauses.first;
   let timer: NodeJS.Timeout | undefined;
   let isRetryDue = false;
@@ -98,18 +100,29 @@ export function createTermination(deps: TerminationDeps): SessionTermination {
 
   async function completeRevocation(session: Session): Promise<void> {
     unrecordedRevocations.delete(tokenDigest(session));
-    // An entry that remains is retried once, which is harmless: the backend no longer knows the token.
+    // An entry that remains is removed by a later round. After a restart its token is revoked once more, which is
+    // harmless: the backend no longer knows it.
     await records.removeRevocation(session).catch(noteFault);
+  }
+
+  /** @throws as the call to the backend */
+  function revokeOnce(session: Session): Promise<void> {
+    const digest = tokenDigest(session);
+    const known = revocations.get(digest);
+    if (known) return known;
+    const revocation = deps.revoke(session).then(deps.onRevoked);
+    revocations.set(digest, revocation);
+    revocation.catch(() => revocations.delete(digest));
+    return revocation;
   }
 
   async function attempt(session: Session): Promise<boolean> {
     try {
-      await deps.revoke(session);
+      await revokeOnce(session);
     } catch {
       return false;
     }
     await completeRevocation(session);
-    deps.onRevoked();
     return true;
   }
 
