@@ -98,11 +98,16 @@ export function createTermination(deps: TerminationDeps): SessionTermination {
   const recordRevocation = (session: Session) =>
     recordOr(records.addRevocation(session), unrecordedRevocations, tokenDigest(session), session);
 
-  async function completeRevocation(session: Session): Promise<void> {
+  /** @returns false for an entry that remains; after a restart its token is revoked once more, which is harmless */
+  async function removeRevocation(session: Session): Promise<boolean> {
     unrecordedRevocations.delete(tokenDigest(session));
-    // An entry that remains is removed by a later round. After a restart its token is revoked once more, which is
-    // harmless: the backend no longer knows it.
-    await records.removeRevocation(session).catch(noteFault);
+    try {
+      await records.removeRevocation(session);
+      return true;
+    } catch (error) {
+      noteFault(error);
+      return false;
+    }
   }
 
   /** @throws as the call to the backend */
@@ -119,11 +124,10 @@ export function createTermination(deps: TerminationDeps): SessionTermination {
   async function attempt(session: Session): Promise<boolean> {
     try {
       await revokeOnce(session);
+      return true;
     } catch {
       return false;
     }
-    await completeRevocation(session);
-    return true;
   }
 
   async function pendingSessions(): Promise<readonly Session[]> {
@@ -138,14 +142,19 @@ export function createTermination(deps: TerminationDeps): SessionTermination {
   }
 
   /**
-   * Sequential, and stopped at the first failure: a backend that is down does not get a call per token.
+   * Sequential, and stopped at the first call that fails: a backend that is down does not get a call per token.
    * @returns milliseconds until the next round; null: none until an entry is added
    */
   async function round(): Promise<number | null | 'failed'> {
     await recordAgain();
     const sessions = await pendingSessions().catch(() => null);
     if (!sessions) return 'failed';
-    for (const session of sessions) if (isClosed || !(await attempt(session))) return 'failed';
+    let isRecorded = true;
+    for (const session of sessions) {
+      if (isClosed || !(await attempt(session))) return 'failed';
+      isRecorded = (await removeRevocation(session)) && isRecorded;
+    }
+    if (!isRecorded) return 'failed';
     if (sessions.length > 0) return 0;
     return records.isShared ? pauses.idle : null;
   }
@@ -165,10 +174,13 @@ export function createTermination(deps: TerminationDeps): SessionTermination {
   return {
     recordEnd,
     recordRevocation,
-    completeRevocation,
     retryLater,
+    async completeRevocation(session) {
+      if (!(await removeRevocation(session))) retryLater();
+    },
     async revoke(session) {
-      if (!(await tracked(attempt(session)))) retryLater();
+      const work = attempt(session).then((isRevoked) => isRevoked && removeRevocation(session));
+      if (!(await tracked(work))) retryLater();
     },
     async close() {
       isClosed = true;
