@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { DatasetFormat } from '#lib/contract/datasets/datasets.ts';
+import { replaceFile } from '#lib/process/replace-file.ts';
 import { type FileFacts, readFacts } from './file-facts.ts';
 import { type Maker, makers } from './made/makers.ts';
 
@@ -78,18 +78,8 @@ export function createDataFiles(folders: Folders): DataFiles {
 /** Lines written at a time: other requests get a turn between two chunks. */
 const chunkLength = 400;
 
-/** Writes the file atomically, also when the process dies in between. */
-async function make(path: string, maker: Maker): Promise<void> {
-  const draft = `${path}.${randomUUID()}`;
-  await mkdir(dirname(path), { recursive: true });
-  try {
-    await pipeline(Readable.from(pieces(maker())), createWriteStream(draft));
-    await rename(draft, path);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
-}
+const make = (path: string, maker: Maker): Promise<void> =>
+  replaceFile(path, (draft) => pipeline(Readable.from(pieces(maker())), createWriteStream(draft)));
 
 function* pieces(lines: Iterable<string>): Generator<string> {
   let piece: string[] = [];

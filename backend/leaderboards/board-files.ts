@@ -1,7 +1,8 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { replaceFile } from '#lib/process/replace-file.ts';
 import type { BoardEntry } from '../content-store/datasets/load-leaderboards.ts';
 import { type FileFacts, readFacts } from '../datasets/file-facts.ts';
 import { readAnswers } from '../scoring/answers.ts';
@@ -73,7 +74,6 @@ async function baselineScore(board: Board, answersPath: string, path: string): P
 }
 
 async function writeBoard(folder: string, board: Board, { questions, answers, baselines }: BoardData): Promise<void> {
-  await mkdir(folder, { recursive: true });
   const header = board.format.columns.map(({ name }) => name).join(',');
   const table = (values: readonly string[]) => [
     header,
@@ -87,10 +87,7 @@ async function writeBoard(folder: string, board: Board, { questions, answers, ba
   await write(join(folder, 'answers.csv'), right);
 }
 
-async function write(path: string, lines: readonly string[]): Promise<void> {
-  const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, `${lines.join('\n')}\n`, { mode: 0o600 });
-  await rename(draft, path);
-}
+const write = (path: string, lines: readonly string[]): Promise<void> =>
+  replaceFile(path, (draft) => writeFile(draft, `${lines.join('\n')}\n`, { mode: 0o600 }));
 
 const exists = async (path: string): Promise<boolean> => (await stat(path).catch(() => null))?.isFile() ?? false;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { and, asc, count, desc, eq, gt } from 'drizzle-orm';
+import { replaceFile } from '#lib/process/replace-file.ts';
 import type { BoardEntry } from '../content-store/datasets/load-leaderboards.ts';
 import { type Clock, days } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -83,7 +84,7 @@ export function createBoardSubmissions(database: Database, clock: Clock, dataDir
           state: 'queued',
           submittedAt: clock(),
         } as const;
-        await keep(pathOf(row), bytes);
+        await replaceFile(pathOf(row), (draft) => writeFile(draft, bytes, { mode: 0o600, flush: true }));
         const [added] = await transaction.insert(table).values(row).returning();
         if (!added) throw new Error('The submission was not stored');
         return added;
@@ -122,12 +123,4 @@ function fileProblem(
   if (!/\.csv$/i.test(fileName) || bytes.includes(0)) return 'fileType';
   if (bytes.byteLength > board.maxBytes) return 'fileTooLarge';
   return sha256(bytes) === announced ? null : 'checksumWrong';
-}
-
-/** Writes the file atomically. */
-async function keep(path: string, bytes: Buffer): Promise<void> {
-  const draft = `${path}.draft`;
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(draft, bytes, { mode: 0o600, flush: true });
-  await rename(draft, path);
 }

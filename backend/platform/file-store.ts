@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { errorCode } from '#lib/process/error-code.ts';
+import { replaceFile } from '#lib/process/replace-file.ts';
 
 /** Stores the bytes of files by id. */
 export interface FileStore {
@@ -26,13 +26,7 @@ export function pathInStore(folder: string, fid: string): string {
 export function createDiskStore(folder: string): FileStore {
   const pathOf = (fid: string): string => pathInStore(folder, fid);
   return {
-    async put(fid, bytes) {
-      const path = pathOf(fid);
-      const draft = `${path}.${randomUUID()}`;
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(draft, bytes, { mode: 0o600, flush: true });
-      await rename(draft, path);
-    },
+    put: (fid, bytes) => replaceFile(pathOf(fid), (draft) => writeFile(draft, bytes, { mode: 0o600, flush: true })),
     async get(fid) {
       try {
         return await readFile(pathOf(fid));

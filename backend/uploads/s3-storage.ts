@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { S3, type S3ClientConfig } from '@aws-sdk/client-s3';
 import { S3Store } from '@tus/s3-store';
 import { millisecondsInHour } from 'date-fns/constants';
+import { replaceFile } from '#lib/process/replace-file.ts';
 import type { S3Settings } from '../platform/env-groups.ts';
 import { isFid } from '../platform/file-store.ts';
 import type { UploadStorage } from './storage.ts';
@@ -62,12 +62,8 @@ export function createS3Storage(settings: S3Settings, copies: string): UploadSto
     return Body;
   }
 
-  async function copy(fid: string, path: string): Promise<void> {
-    const draft = `${path}.${randomUUID()}`;
-    await mkdir(copies, { recursive: true });
-    await pipeline(await open(fid), createWriteStream(draft, { mode: 0o600 }));
-    await rename(draft, path);
-  }
+  const copy = (fid: string, path: string): Promise<void> =>
+    replaceFile(path, async (draft) => pipeline(await open(fid), createWriteStream(draft, { mode: 0o600 })));
 
   async function remove(fid: string): Promise<void> {
     await removeUpload(client, Bucket, keyOf(fid));

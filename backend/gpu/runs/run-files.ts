@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type OwnProgram, ownProgramTypeOf } from '#lib/contract/gpu/gpu-runs.ts';
+import { replaceFile } from '#lib/process/replace-file.ts';
 
 /** Paths of the files of runs, below the data folder. */
 export interface RunFiles {
@@ -56,8 +57,10 @@ export function createRunFiles(dataDir: string): RunFiles {
       await mkdir(dirname(path), { recursive: true });
       for (const folder of [dirname(path), join(dataDir, 'gpu/programs'), join(dataDir, 'gpu')])
         await chmod(folder, passable);
-      await writeFile(path, bytes);
-      await chmod(path, 0o644);
+      await replaceFile(path, async (draft) => {
+        await writeFile(draft, bytes);
+        await chmod(draft, 0o644);
+      });
     },
     async share({ id, teamId, name }, count) {
       const [output, kept] = [of(id, `output-${count}.log`), checkpoints(teamId, name)];

@@ -1,11 +1,11 @@
 import 'server-only';
-import { mkdirSync, readFileSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { secondsInHour } from 'date-fns/constants';
 import { z } from 'zod';
 import { errorCode } from '#lib/process/error-code.ts';
 import { FileInUseError, type FileLock, lockFile } from '#lib/process/file-lock.ts';
+import { replaceFile } from '#lib/process/replace-file.ts';
 import type { Session } from '#lib/proxy/session.ts';
 import type { SessionSeal } from './session.ts';
 import type { SessionRecords } from './session-records.ts';
@@ -114,9 +114,7 @@ export function openSessionFile(file: string, { seal, now, onFault }: FileDeps):
       ended: [...ended],
       revocations: [...revocations].map(([key, { sealed, until }]) => [key, sealed, until]),
     };
-    mkdirSync(dirname(file), { recursive: true });
-    await writeFile(`${file}.new`, JSON.stringify(rows), { mode: 0o600, flush: true });
-    await rename(`${file}.new`, file);
+    await replaceFile(file, (draft) => writeFile(draft, JSON.stringify(rows), { mode: 0o600, flush: true }));
   });
 
   /** A token sealed with a secret that was removed since then can no longer be revoked. */

@@ -1,0 +1,34 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { open, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { replaceFile } from './replace-file.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'replace-file-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+test('a file that is being read is replaced without disturbing its reader', async () => {
+  const path = join(dir, 'new folder', 'file');
+  await replaceFile(path, (draft) => writeFile(draft, 'first'));
+  const reader = await open(path);
+  await replaceFile(path, async (draft) => {
+    await writeFile(draft, 'sec');
+    expect(readFileSync(path, 'utf8')).toBe('first');
+    await writeFile(draft, 'second');
+  });
+  expect(await reader.readFile('utf8')).toBe('first');
+  await reader.close();
+  expect(readFileSync(path, 'utf8')).toBe('second');
+});
+
+test('a file that could not be written leaves the earlier one and no draft', async () => {
+  const path = join(dir, 'kept', 'file');
+  await replaceFile(path, (draft) => writeFile(draft, 'first'));
+  const failing = replaceFile(path, async (draft) => {
+    await writeFile(draft, 'half');
+    throw new Error('The disk is full.');
+  });
+  await expect(failing).rejects.toThrow('The disk is full.');
+  expect(readdirSync(join(dir, 'kept'))).toEqual(['file']);
+  expect(readFileSync(path, 'utf8')).toBe('first');
+});
