@@ -3,6 +3,7 @@ import type { PushSubscriptionInput } from '#lib/contract/personal/personal-push
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { lockPerson } from '../platform/database/transaction.ts';
 import { sha256 } from '../platform/signing.ts';
 import { isPushEndpoint } from './public-address.ts';
 import { pushSubscriptions } from './tables.ts';
@@ -29,6 +30,7 @@ export function createPushSubscriptions(database: Database, clock: Clock, public
       if (publicKey === null || !isPushEndpoint(endpoint)) return false;
       const row = { playerId, endpoint, ...keys, locale, createdAt: clock() };
       await database.transaction(async (tx) => {
+        await lockPerson(tx, 'push subscriptions', playerId);
         const id = sha256(endpoint);
         // Deleted, so that messages for the previous owner of the browser are deleted with it.
         await tx

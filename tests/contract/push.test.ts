@@ -268,6 +268,11 @@ test("only the owner removes a browser, and a person's eleventh replaces the old
   expect(endpoints).not.toContain(`https://${host}/n0`);
 });
 
+test('a person who subscribes twenty browsers at once keeps ten of them', async () => {
+  await Promise.all(Array.from({ length: 20 }, (_, number) => subscribe(newBrowser(`at-once-${number}`))));
+  expect(await backend.database.select().from(pushSubscriptions)).toHaveLength(10);
+});
+
 test('whoever ends the sessions of other browsers ends their notifications', async () => {
   await subscribe(newBrowser('somewhere'));
   await subscribe(newBrowser('of-another'), other);
