@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { eq, like } from 'drizzle-orm';
+import { and, eq, like, ne } from 'drizzle-orm';
 import { ZipFile } from 'yazl';
 import { players } from '#backend/identity/tables.ts';
 import { notices } from '#backend/inbox/tables.ts';
 import { flagOf } from '#backend/offline/flags/flag-words.ts';
 import { offlineAccounts, offlineFlagTries } from '#backend/offline/tables.ts';
 import { minutes } from '#backend/platform/clock.ts';
+import { teams } from '#backend/teams/tables.ts';
 import { documents } from '#lib/contract/documents.ts';
 import { offline } from '#lib/contract/offline/offline.ts';
 import { offline2022 } from '#lib/contract/offline/offline-2022.ts';
@@ -226,6 +227,23 @@ describe('the clue hunt', () => {
     expect(await submit(member, flagOf(words.decoy, team))).toMatchObject({ flagStatus: 3, flagTip: '' });
     expect(await submit(member, 'flag{harbour-00000000}')).toMatchObject({ flagStatus: 2, flagTip: '', flagClew: '' });
     expect((await hunt(member)).points).toBe(100);
+  });
+
+  test('ranks no team that was disbanded since it found a clue', async () => {
+    const [won] = await backend.database.select().from(offlineFlagTries).where(eq(offlineFlagTries.status, 1)).limit(1);
+    const [other] = await backend.database
+      .select()
+      .from(teams)
+      .where(and(eq(teams.competitionId, won?.competitionId ?? ''), ne(teams.id, team)))
+      .limit(1);
+    if (!won || !other) throw new Error('No flag was won, or there is one team only');
+    await backend.database.insert(offlineFlagTries).values({ ...won, id: 'of-another', teamId: other.id });
+    const ranked = async () => (await hunt(member)).ranking.map(({ team: name }) => name);
+    expect(await ranked()).toContain(other.name);
+    await backend.database.update(teams).set({ disbandedAt: won.at }).where(eq(teams.id, other.id));
+    expect(await ranked()).not.toContain(other.name);
+    await backend.database.update(teams).set({ disbandedAt: null }).where(eq(teams.id, other.id));
+    await backend.database.delete(offlineFlagTries).where(eq(offlineFlagTries.id, 'of-another'));
   });
 
   test('keeps what was won in view after a thousand more tries', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, max, sum } from 'drizzle-orm';
+import { and, eq, isNull, max, sum } from 'drizzle-orm';
 import type { ClueHunt } from '#lib/contract/offline/offline-flags.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { teams } from '../../teams/tables.ts';
@@ -20,7 +20,9 @@ export async function huntRanking(from: Database, competitionId: string, mine: s
     })
     .from(offlineFlagTries)
     .innerJoin(teams, eq(teams.id, offlineFlagTries.teamId))
-    .where(and(eq(offlineFlagTries.competitionId, competitionId), eq(offlineFlagTries.status, 1)))
+    .where(
+      and(eq(offlineFlagTries.competitionId, competitionId), eq(offlineFlagTries.status, 1), isNull(teams.disbandedAt)),
+    )
     .groupBy(offlineFlagTries.teamId, teams.name);
   const ordered = rows
     .map(({ at, ...row }) => ({ ...row, at: at ?? 0 }))
