@@ -12,7 +12,6 @@ import { machineGuideQuery } from '#lib/client/queries/offline/offline.ts';
 import { type OnSiteTab, onSiteRules } from '#lib/contests/on-site.ts';
 import css from './offline.module.css';
 import type { OfflineContext } from './offline-context.ts';
-import { OverviewPart } from './overview/overview-part.tsx';
 // Documents carry the styles of the parts that are loaded apart: files of their own would hold up the first paint.
 import '#components/control/date-field.module.css';
 import '#components/gpu/styles.ts';
@@ -25,9 +24,12 @@ import './account.module.css';
 import './files/checks.module.css';
 import './hunt/hunt.module.css';
 import './machines.module.css';
+import './overview/notices.module.css';
+import './overview/timetable.module.css';
 import './slots/slots.module.css';
 
 // Only the selected part is loaded.
+const OverviewPart = dynamic(() => import('./overview/overview-part.tsx').then((m) => m.OverviewPart));
 const GpuTab = dynamic(() => import('#components/gpu/gpu-dashboard.tsx').then((m) => m.GpuTab));
 const SlotsPart = dynamic(() => import('./slots/slots-part.tsx').then((m) => m.SlotsPart));
 const MachinesPart = dynamic(() => import('./machines/machines-part.tsx').then((m) => m.MachinesPart));
