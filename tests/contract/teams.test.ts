@@ -322,6 +322,17 @@ describe('applications and invitations', () => {
     expect(mine.data.total).toBe(4);
   });
 
+  test('a captain who accepts an applicant that was banned meanwhile learns who is banned, and can still reject', async () => {
+    const { teamId, captain, calls, apply, decide } = await teamOf(contest, 1);
+    const applicant = await newPlayer(backend, 'Applicant');
+    const applicationId = await apply(applicant, teamId);
+    await backend.database.update(players).set({ banned: true }).where(eq(players.id, applicant.playerId));
+    const body = { applicationId, isAgree: true };
+    const { code, message } = await backend.ask(calls.handleApply, { body }, { as: captain });
+    expect([code, message]).toEqual([teamRefusals.banned, expect.stringContaining('This person is banned')]);
+    expect(await decide(captain, applicationId, false)).toBe(0);
+  });
+
   test('at most five applications wait', async () => {
     const applicant = await newPlayer(backend, 'Hopeful');
     const { data } = await backend.ask(teamCallsOf.team.search, { query: { competitionID: contest, open: '1' } });

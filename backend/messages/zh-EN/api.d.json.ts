@@ -82,6 +82,7 @@ declare const texts: {
     "notMember": "You are not a member of this team",
     "notCaptain": "Only the captain can do this",
     "banned": "You are banned from contests. Ask customer service for the reason and the end date",
+    "applicantBanned": "This person is banned from contests and cannot join. You can reject the application",
     "memberBanned": "A member of the team is banned from contests",
     "alreadyInTeam": "This person is already in a team of this contest",
     "teamFull": "The team is full",

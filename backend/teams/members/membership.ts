@@ -46,7 +46,8 @@ export async function admit(
   assertAllowed(joining(lockedTeam));
   await lockPerson(tx, contest.id, playerId);
   const person = await personOf(tx, playerId);
-  if (person.banned) throw new TeamError('banned');
+  // An application is accepted by the captain, who is not the one that is banned.
+  if (person.banned) throw new TeamError('banned', {}, how.kind === 'accepted' ? 'teams.applicantBanned' : undefined);
   const joined = await tx
     .insert(teamMembers)
     .values({ competitionId: contest.id, playerId, teamId: team.id, joinedAt: now })
