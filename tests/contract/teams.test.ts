@@ -236,6 +236,18 @@ describe('membership', () => {
     ]);
   });
 
+  test('a new captain gets the applications that wait as open to-dos, also those that the earlier one has seen', async () => {
+    const { teamId, captain, others, calls, apply } = await teamOf(contest, 2);
+    const [member] = others as [Entrant];
+    await apply(await newPlayer(backend, 'Applicant'), teamId);
+    const [seen] = (await pendingTodos(backend, captain)).filter(({ title }) => title.includes('Applicant'));
+    const opened = { body: { id: seen?.id ?? '', status: todoStatus.done } };
+    expect((await backend.ask(inbox.answerTodo, opened, { as: captain })).code).toBe(0);
+    await backend.ask(calls.offerCaptaincy, { body: { teamId, playerId: member.playerId } }, { as: captain });
+    await backend.ask(calls.handleCaptaincy, { body: { teamId, isAgree: true } }, { as: member });
+    expect((await pendingTodos(backend, member)).map(({ id }) => id)).toContain(seen?.id);
+  });
+
   test('a removed member is told and may join another team', async () => {
     const { teamId, captain, others, calls } = await teamOf(contest, 2);
     const [member] = others as [Entrant];

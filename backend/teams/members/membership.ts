@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { todoStatus } from '#lib/contract/inbox.ts';
 import type { TeamFamily } from '#lib/contract/routes/teams.ts';
 import { publishChange } from '../../changes/publish.ts';
 import { todos } from '../../inbox/tables.ts';
@@ -166,7 +167,7 @@ export async function dropOffer(
   await notifications.settle(tx, [offer.todoId], 2);
 }
 
-/** Makes another member captain. Pending applications are assigned to the new captain. */
+/** Makes another member captain, who gets the to-dos about pending applications as not yet opened. */
 export async function makeCaptain(
   { tx, team }: Pick<LockedTeam, 'tx' | 'team'>,
   from: string,
@@ -180,7 +181,8 @@ export async function makeCaptain(
     .from(teamApplications)
     .where(and(eq(teamApplications.teamId, team.id), eq(teamApplications.state, 'pending')));
   const ids = waiting.flatMap(({ todoId }) => todoId ?? []);
-  if (ids.length > 0) await tx.update(todos).set({ playerId: to }).where(inArray(todos.id, ids));
+  const unseen = { playerId: to, status: todoStatus.pending, settledAt: null };
+  if (ids.length > 0) await tx.update(todos).set(unseen).where(inArray(todos.id, ids));
 }
 
 /** Disbands a locked team: it has no members, and its name is available again. */
