@@ -10,7 +10,7 @@ import type { OnSiteDeps } from './team-on-site.ts';
 export interface OfflineEntries {
   /**
    * State of a player in the named contest; without a name, in the contest with an on-site final in which they have a
-   * team.
+   * team: of several in the one that runs, else in one to come.
    */
   find(playerId: string, competitionId: string | undefined): Promise<OfflineEntry>;
   /** Checks that a player's team takes part, and that the player signed the agreement of the on-site final. */
@@ -68,9 +68,9 @@ export function createOfflineEntries({
     async find(playerId, competitionId) {
       const asked = contests.all().filter(({ id, onSite }) => onSite === 'offline' && (competitionId ?? id) === id);
       const entries = await Promise.all(asked.map((contest) => stand(playerId, contest)));
-      return (
-        entries.find(({ offlineType }) => offlineType === 1) ?? (competitionId ? entries[0] : undefined) ?? nowhere
-      );
+      const own = entries.filter(({ offlineType }) => offlineType === 1);
+      const current = own.find(({ isStart, isEnd }) => isStart && !isEnd) ?? own.find(({ isEnd }) => !isEnd) ?? own[0];
+      return current ?? (competitionId ? entries[0] : undefined) ?? nowhere;
     },
 
     async check(playerId, competitionId) {

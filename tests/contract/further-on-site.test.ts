@@ -81,4 +81,26 @@ describe('a further on-site final, by content files alone', () => {
     const { list } = (await backend.ask(entries.mine, {}, { as: captain })).data;
     expect(list).toMatchObject([{ raceId: track, competitionID: id, onSite: true }]);
   });
+
+  test('who has a team in both is in the one that runs, else in the one to come, whichever is listed first', async () => {
+    const [player] = await newPlayers(backend, 1, 'Both');
+    if (!player) throw new Error('No player');
+    for (const contest of ['gpu-2025', id]) {
+      await openContest(backend, contest);
+      await act(backend, contest).create(player);
+    }
+    const now = backend.now();
+    const past = { startsAt: now - 7200, endsAt: now - 3600 };
+    const running = { startsAt: now - 3600, endsAt: now + 3600 };
+    const ahead = { startsAt: now + 3600, endsAt: now + 7200 };
+    const entered = async (first: typeof past, further: typeof past) => {
+      await backend.test('on-site-dates', { competitionID: 'gpu-2025', ...first });
+      await backend.test('on-site-dates', { competitionID: id, ...further });
+      return (await backend.ask(offline.entry, { query: {} }, { as: player })).data.competitionID;
+    };
+    expect(await entered(running, ahead)).toBe('gpu-2025');
+    expect(await entered(past, running)).toBe(id);
+    expect(await entered(past, ahead)).toBe(id);
+    expect(await entered(ahead, running)).toBe(id);
+  });
 });
