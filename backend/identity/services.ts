@@ -85,10 +85,13 @@ function createIdentityHandlers(deps: IdentityDeps): HandlersOf<Contract['identi
     hongKongRegister: async ({ body }, context) =>
       answer(await login.register(body.playerCode, context.idempotencyKey), context),
     extra: async (_, { caller }) => extra(caller.playerId),
-    async signUserAgreement(_, { caller, locale }) {
-      const signed = await signatures.sign(caller.playerId, userAgreement, locale);
-      if (!signed) throw Refusal.rule(refusalCode.missing, 'agreementMissing');
-      return extra(caller.playerId);
+    async signUserAgreement({ body: { hash } }, { caller: { playerId }, locale }) {
+      const problem = await (hash === undefined
+        ? signatures.sign(playerId, userAgreement, locale)
+        : signatures.signText(playerId, userAgreement, hash));
+      if (problem === 'agreementMissing') throw Refusal.rule(refusalCode.missing, problem);
+      if (problem) throw Refusal.rule(refusalCode.conflict, problem);
+      return extra(playerId);
     },
     async renewal(_, { bearer }) {
       const renewed = bearer ? await sessions.renew(bearer) : null;

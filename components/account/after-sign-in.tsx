@@ -1,6 +1,7 @@
 'use client';
 
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { LogOutDialog, type LogOutWords } from '#components/shell/header/log-out-dialog.tsx';
@@ -8,6 +9,8 @@ import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import { extraQuery, signUserAgreementMutation } from '#lib/client/queries/session.ts';
+import { caseOfRefusal } from '#lib/contract/errors.ts';
+import { identity } from '#lib/contract/identity.ts';
 import css from './account.module.css';
 import { AgreementOverlay } from './agreement-overlay.tsx';
 import { agreementRead, confirmAgreement, noteAgreementRead } from './login-memory.ts';
@@ -39,23 +42,29 @@ export interface AfterSignInProps {
 export function AfterSignIn(props: AfterSignInProps) {
   const { facts, nickname, justNow, message, onGo, onLeave, leaving, leaveError } = props;
   const t = useTranslations('account');
+  const router = useRouter();
+  const { hash } = facts.agreement;
   const extra = useQuery(extraQuery());
   const sign = useMutation({
     ...signUserAgreementMutation(),
-    onSuccess: () => {
-      confirmAgreement(facts.agreement.hash);
+    onSuccess: (_, signed) => {
+      confirmAgreement(signed);
       onGo();
+    },
+    onError: (error) => {
+      if (isOutdated(error)) router.refresh();
     },
   });
   const unsigned = extra.data?.userAgreementSignTime === null && !sign.isSuccess;
-  const read = useSignWhatWasRead(justNow && unsigned, facts.agreement.hash, sign.mutate);
+  const read = useSignWhatWasRead(justNow && unsigned, hash, sign.mutate);
   // If the signature cannot be loaded, the person stays logged in; the next log-in asks again.
   const goesOn = justNow && message === '' && !unsigned && !extra.isPending && !sign.isSuccess;
   useGoOnce(goesOn, onGo);
   const reason = useErrorSentence(leaveError);
+  const outdated = useErrorSentence(isOutdated(sign.error) ? sign.error : null);
   const asks = unsigned && (!read || sign.isError);
   const [disagreed, setDisagreed] = useState(false);
-  const failure = disagreed ? reason : sign.isError ? t('agreement.signFailed') : null;
+  const failure = disagreed ? reason : sign.isError ? (outdated ?? t('agreement.signFailed')) : null;
 
   return (
     <div className={css.group}>
@@ -76,6 +85,8 @@ export function AfterSignIn(props: AfterSignInProps) {
       )}
       {asks ? (
         <AgreementOverlay
+          // Another text has to be read and ticked from the beginning.
+          key={hash}
           agreement={facts.agreement}
           date={facts.agreementDate}
           text={facts.agreementText}
@@ -84,7 +95,7 @@ export function AfterSignIn(props: AfterSignInProps) {
           error={failure}
           onAgree={() => {
             setDisagreed(false);
-            sign.mutate();
+            sign.mutate(hash);
           }}
           onDisagree={() => {
             setDisagreed(true);
@@ -96,15 +107,20 @@ export function AfterSignIn(props: AfterSignInProps) {
   );
 }
 
+/** True for the refusal of a text that is no longer in force. */
+const isOutdated = (error: Error | null): boolean =>
+  caseOfRefusal(identity.signUserAgreement, error, { missing: false, conflict: true }) ?? false;
+
 /** Signs the text that was confirmed before this log-in; returns true if there is one. */
-function useSignWhatWasRead(unsigned: boolean, hash: string, sign: () => void): boolean {
-  const [read] = useState(() => agreementRead(hash));
+function useSignWhatWasRead(unsigned: boolean, hash: string, sign: (hash: string) => void): boolean {
+  // Not a later text, which nobody has read.
+  const [read] = useState(() => (agreementRead(hash) ? hash : null));
   useEffect(() => {
-    if (!read || !unsigned) return;
+    if (read === null || !unsigned) return;
     noteAgreementRead(null);
-    sign();
+    sign(read);
   }, [read, unsigned, sign]);
-  return read;
+  return read !== null;
 }
 
 /** Calls `go` at most once, as soon as `may` is true. */

@@ -18,6 +18,8 @@ import { StepTitle } from './step-title.tsx';
 export interface RegistrationStepsProps {
   readonly registration: Registration;
   readonly names: { readonly series: string; readonly provider: string };
+  /** Hash of the user agreement that the person has read. */
+  readonly agreementHash: string;
   /** The registration was refused, with any result code; 110 when it has expired. */
   readonly onRefused: (result: LoginResult) => void;
   /** The person leaves because the verified name is not theirs. */
@@ -30,13 +32,14 @@ export interface RegistrationStepsProps {
  * Registration in three steps (specification, section 4): real name verified, personal information confirmed,
  * registered. The second step requires the consent. A failure keeps the completed steps.
  */
-export function RegistrationSteps({ registration, names, onRefused, onLeave, onGo }: RegistrationStepsProps) {
+export function RegistrationSteps(props: RegistrationStepsProps) {
+  const { registration, names, agreementHash, onRefused, onLeave, onGo } = props;
   const t = useTranslations('account.register');
   const [step, setStep] = useState<0 | 1 | 2>(0);
   const [consent, setConsent] = useState(false);
   const [attempt] = useState(() => crypto.randomUUID());
   const register = useMutation({
-    ...registerMutation(registration, attempt),
+    ...registerMutation({ ...registration, agreementHash }, attempt),
     onSuccess: (opened) => {
       const result = resultOf(opened);
       if (result.kind !== 'signedIn') return onRefused(expiredAs(result));

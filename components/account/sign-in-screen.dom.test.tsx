@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { refreshSession } from '#lib/client/session.ts';
 import words from '#messages/zh-EN/account.json' with { type: 'json' };
 import { type Answer, type Asked, ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
@@ -48,6 +49,8 @@ const assign = jest.fn();
 let reply: Answer;
 let registered: Answer;
 let signTime: number | null;
+/** Answer to a signature that does not succeed; null for one that does. */
+let signing: Answer | null;
 /** Answer to a log-out that does not succeed; null for one that does. */
 let leaving: Answer | Promise<Answer> | null;
 
@@ -69,13 +72,18 @@ function answer({ url, method }: Asked): Answer | Promise<Answer> {
     return ok(null);
   }
   if (path === '/api/v1/personal/extra') {
+    if (method === 'PUT' && signing) return signing;
     if (method === 'PUT') signTime = 1;
     return ok({ roleList: [], userAgreementSignTime: signTime });
   }
   return { status: 404, body: {} };
 }
 
-async function arrive(address: string) {
+async function arrive(
+  address: string,
+  shown: ReactElement = <SignInScreen {...facts} />,
+  router: Parameters<typeof show>[1] = {},
+) {
   window.history.replaceState(null, '', address);
   const real = window.location;
   stubGlobal('location', {
@@ -89,13 +97,23 @@ async function arrive(address: string) {
   });
   forgetTrip();
   const api = stubApi(answer);
-  return { ...api, ...show(<SignInScreen {...facts} />) };
+  return { ...api, ...show(shown, router) };
 }
 
 /** Returns from the provider with a reply to which the identity check responds with this code. */
 async function returnWith(code: number, data: unknown = null, message = '') {
   reply = ok(data, code, message);
   return arrive('/login/1?aid=once&state=s');
+}
+
+let loadNewText = () => {};
+/** The screen, of which a refresh has another text of the agreement. */
+function RefreshedScreen() {
+  const [hash, setHash] = useState(facts.agreement.hash);
+  useEffect(() => {
+    loadNewText = () => setHash('b'.repeat(64));
+  }, []);
+  return <SignInScreen {...facts} agreement={{ ...facts.agreement, hash }} />;
 }
 
 const readAndTick = () => {
@@ -108,6 +126,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 beforeEach(() => {
   assign.mockClear();
   signTime = 1;
+  signing = null;
   leaving = null;
   registered = ok(signIn, 200);
 });
@@ -210,6 +229,25 @@ describe('the return from the provider', () => {
     expect(asked.some(({ method, url }) => method === 'PUT' && url === '/api/v1/personal/extra')).toBe(true);
   });
 
+  it('200 without a signature: a text that changed while it was read is not signed, and is read anew', async () => {
+    signTime = null;
+    signing = { body: { code: 4409, message: 'The agreement has changed', data: null } };
+    reply = ok(signIn, 200);
+    const { asked } = await arrive('/login/1?aid=once&state=s', <RefreshedScreen />, { refresh: () => loadNewText() });
+    await screen.findByRole('dialog');
+    readAndTick();
+    press(words.agreement.agree);
+    expect((await screen.findByRole('alert')).textContent).toContain('The agreement has changed');
+    const { hash } = facts.agreement;
+    expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ signUserAgreement: true, hash });
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false));
+    signing = null;
+    readAndTick();
+    press(words.agreement.agree);
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/home'));
+    expect(asked.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ hash: 'b'.repeat(64) });
+  });
+
   it('200 without a signature: what was read on the way here is signed without reading it again', async () => {
     await arrive('/login/1');
     press('Continue with Harborpay');
@@ -222,6 +260,22 @@ describe('the return from the provider', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/home'));
     expect(asked.filter(({ method, url }) => method === 'PUT' && url === '/api/v1/personal/extra')).toHaveLength(1);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('200 without a signature: what was read on the way here and changed meanwhile is read anew', async () => {
+    await arrive('/login/1');
+    press('Continue with Harborpay');
+    readAndTick();
+    press(words.agreement.agree);
+    cleanup();
+    assign.mockClear();
+    signTime = null;
+    signing = { body: { code: 4409, message: 'The agreement has changed', data: null } };
+    reply = ok(signIn, 200);
+    const { asked } = await arrive('/login/1?aid=once&state=s', <RefreshedScreen />, { refresh: () => loadNewText() });
+    expect((await screen.findByRole('alert')).textContent).toContain('The agreement has changed');
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false));
+    expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
 
   it('a text that was read before the page was opened anew is read again by whoever logs in now', async () => {

@@ -108,6 +108,7 @@ export function SignInScreen(facts: SignInFacts) {
       <RegistrationSteps
         registration={registration}
         names={facts}
+        agreementHash={facts.agreement.hash}
         onRefused={(refused) => settleTrip(refused, registration.entrance)}
         onLeave={onLeave}
         onGo={goOn}

@@ -111,10 +111,17 @@ export const identity = {
     session: 'signIn',
   }),
   extra: endpoint(identityRoutes.extra, { auth: 'player', data: UserExtraSchema }),
+  /** `hash` is that of the text that was read, which is refused when it is no longer in force. */
   signUserAgreement: endpoint(identityRoutes.signUserAgreement, {
-    refusals: only(commonRefusals, 'missing'),
+    refusals: only(commonRefusals, 'missing', 'conflict'),
     auth: 'player',
-    body: z.object({ signUserAgreement: z.literal(true) }),
+    body: z.object({
+      signUserAgreement: z.literal(true),
+      hash: z
+        .string()
+        .regex(/^[\da-f]{64}$/)
+        .optional(),
+    }),
     data: UserExtraSchema,
   }),
   renewal: endpoint(identityRoutes.renewal, {

@@ -3,10 +3,12 @@ import { allEndpoints } from '#lib/contract/contract.ts';
 import type { InputOf } from '#lib/contract/endpoint.ts';
 import { identity } from '#lib/contract/identity.ts';
 import { inbox } from '#lib/contract/inbox.ts';
+import { site } from '#lib/contract/site.ts';
 import { locales } from '#lib/i18n/locales.ts';
 import { createClientAddressHeaders } from '#lib/server/client-address-headers.ts';
 import { openBackend, type TestBackend, type Who } from './backend.ts';
 import { derived, queries, seededIds } from './conformance-kit.ts';
+import { newPlayer } from './team-players.ts';
 
 let backend: TestBackend;
 let player: Who;
@@ -180,6 +182,24 @@ describe('user agreement', () => {
     backend.advance(10);
     const again = await backend.ask(identity.signUserAgreement, { body }, { as });
     expect(again.data.userAgreementSignTime).toBe(data.userAgreementSignTime);
+  });
+
+  test('a text that is no longer in force is not signed; the one that was read is, in its language', async () => {
+    const { agreementSignatures } = await import('#backend/identity/tables.ts');
+    const as = await newPlayer(backend, 'Reader');
+    const sign = (hash: string) =>
+      backend.ask(identity.signUserAgreement, { body: { signUserAgreement: true, hash } }, { as, locale: 'zh-EN' });
+    const outdated = await sign('0'.repeat(64));
+    expect([outdated.code, outdated.message]).toEqual([4409, expect.stringContaining('has changed')]);
+    expect((await backend.ask(identity.extra, {}, { as })).data.userAgreementSignTime).toBeNull();
+    const { data: read } = await backend.ask(
+      site.agreement,
+      { params: { id: 'userAgreement' } },
+      { locale: 'zh-Hant' },
+    );
+    expect((await sign(read.hash)).data.userAgreementSignTime).toBeGreaterThan(0);
+    const rows = await backend.database.select().from(agreementSignatures);
+    expect(rows.find(({ playerId }) => playerId === as.playerId)).toMatchObject({ locale: 'zh-Hant', hash: read.hash });
   });
 });
 

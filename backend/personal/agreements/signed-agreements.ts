@@ -1,15 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { SignedAgreement } from '#lib/contract/personal/personal-agreements.ts';
 import type { Agreement } from '#lib/contract/site.ts';
-import { isLocale, type Locale, locales } from '#lib/i18n/locales.ts';
+import { isLocale, type Locale } from '#lib/i18n/locales.ts';
 import type { CurrentAgreement } from '../../agreements/current.ts';
 import type { AgreementVersions } from '../../agreements/versions.ts';
-import type { Signatures } from '../../identity/signatures.ts';
+import type { Signatures, SignProblem } from '../../identity/signatures.ts';
 import { agreementSignatures, providerIdentities } from '../../identity/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { agreementPdf } from './agreement-pdf.ts';
-
-export type SignProblem = 'agreementMissing' | 'agreementChanged';
 
 /** Agreements signed by a player, with the text as signed, also when the agreement has changed since. */
 export interface SignedAgreements {
@@ -64,21 +62,15 @@ export function createSignedAgreements({ database, signatures, current, versions
     return Promise.all(rows.map((row) => described(row, latest(row.agreementId))));
   };
 
-  const languageOfText = async (agreementId: string, hash: string): Promise<Locale | null> => {
-    for (const locale of locales) if ((await current(agreementId, locale))?.hash === hash) return locale;
-    return null;
-  };
-
   return {
     all,
 
     async sign(playerId, agreementId, hash) {
       const inForce = await current(agreementId, 'zh-EN');
-      if (!inForce) return 'agreementMissing';
-      const locale = await languageOfText(agreementId, hash);
-      if (!locale || !(await signatures.sign(playerId, agreementId, locale))) return 'agreementChanged';
+      const problem = await signatures.signText(playerId, agreementId, hash);
+      if (problem) return problem;
       const signed = (await all(playerId)).find(
-        (each) => each.agreementId === agreementId && each.version === inForce.version,
+        (each) => each.agreementId === agreementId && each.version === inForce?.version,
       );
       if (!signed) throw new Error('The signature was not stored');
       return signed;

@@ -7,11 +7,11 @@ import { queryOf } from '#lib/document/query.ts';
 /** Roles and the time of signature of the user agreement; only for signed-in users. */
 export const extraQuery = () => queryOf(identity.extra, {}, { staleTime: 0 });
 
-/** Signs the user agreement in force for the signed-in user. */
+/** Signs the text of the user agreement with this hash, which the signed-in user has read. */
 export const signUserAgreementMutation = () =>
   mutationOptions({
     mutationKey: ['session', 'signUserAgreement'],
-    mutationFn: () => call(identity.signUserAgreement, { body: { signUserAgreement: true } }),
+    mutationFn: (hash: string) => call(identity.signUserAgreement, { body: { signUserAgreement: true, hash } }),
   });
 
 const registerCalls = { general: identity.register, hongKong: identity.hongKongRegister } as const;
@@ -20,6 +20,8 @@ interface Registering {
   readonly playerCode: string;
   /** Login method by which the person was identified. */
   readonly entrance: keyof typeof registerCalls;
+  /** Hash of the user agreement that the person accepted before. */
+  readonly agreementHash: string;
 }
 
 /**
@@ -27,14 +29,14 @@ interface Registering {
  * failed signature does not undo the registration: it is requested again at the next login.
  * @param attempt idempotency key, the same for every repetition, so that a lost answer does not use up the code
  */
-export const registerMutation = ({ playerCode, entrance }: Registering, attempt: string) =>
+export const registerMutation = ({ playerCode, entrance, agreementHash: hash }: Registering, attempt: string) =>
   mutationOptions({
     mutationKey: ['session', 'register'],
     mutationFn: async () => {
       const body = { playerCode, consent: true } as const;
       const opened = await callOpened(registerCalls[entrance], { body }, { idempotencyKey: attempt });
       if (opened.code === loginCode.loggedIn)
-        await call(identity.signUserAgreement, { body: { signUserAgreement: true } }).catch(() => undefined);
+        await call(identity.signUserAgreement, { body: { signUserAgreement: true, hash } }).catch(() => undefined);
       return opened;
     },
   });
