@@ -10,7 +10,7 @@ import { batchesOf } from '../platform/database/batches.ts';
 import type { Database } from '../platform/database/database.ts';
 import { inboxReads, noticesOf, type Page, type TodoSource } from './inbox-reads.ts';
 import { noticeReads, notices, replies, todos } from './tables.ts';
-import { type Settling, settling } from './todo-rules.ts';
+import { closedTodo, type Settling, settling } from './todo-rules.ts';
 
 interface Paged<Item> {
   list: Item[];
@@ -58,8 +58,8 @@ export interface Inbox {
   addReply(reply: NewReply): Promise<string>;
   /** The new to-do's id. */
   addTodo(todo: NewTodo): Promise<string>;
-  /** Settles the pending ones of the to-dos after their subject was decided elsewhere. */
-  closeTodos(ids: readonly string[], status: 2 | 3): Promise<void>;
+  /** Settles the pending ones of the to-dos after their subject was decided elsewhere; by default with `closedTodo`. */
+  closeTodos(ids: readonly string[], status?: 2 | 3 | typeof closedTodo): Promise<void>;
 }
 
 /** Notices in one statement, with six parameters each. */
@@ -175,7 +175,7 @@ export function createInbox(database: Database, clock: Clock, derivedTodos: Todo
       return added.id;
     },
 
-    async closeTodos(ids, status) {
+    async closeTodos(ids, status = closedTodo) {
       if (ids.length === 0) return;
       const closed = await database
         .update(todos)

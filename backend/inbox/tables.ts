@@ -60,8 +60,8 @@ export const todos = pgTable(
     title: jsonb('title').$type<Localized>().notNull(),
     content: jsonb('content').$type<Localized>().notNull(),
     createdAt: seconds('created_at').notNull(),
-    /** 1 pending, 2 agreed or handled, 3 disagreed. */
-    status: integer('status').$type<1 | 2 | 3>().notNull().default(1),
+    /** 1 pending, 2 agreed or handled, 3 disagreed, 4 closed without an answer of its reader. */
+    status: integer('status').$type<1 | 2 | 3 | 4>().notNull().default(1),
     settledAt: seconds('settled_at'),
     competitionId: text('competition_id'),
     trackId: text('track_id'),

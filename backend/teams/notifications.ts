@@ -29,8 +29,11 @@ export interface TeamNotifications {
   offerCaptaincy(lockedTeam: Around, playerId: string, person: string): Promise<string>;
   /** Asks a member to agree to a cancellation; `trackId` is empty for the whole contest. Returns the to-do's id. */
   askToCancel(lockedTeam: Around, playerId: string, trackId: string, person: string): Promise<string>;
-  /** Settles to-dos that no longer need an answer; answered ones are unchanged. */
-  settle(tx: Database, todoIds: readonly (string | null)[], status: 2 | 3): Promise<void>;
+  /**
+   * Settles to-dos with the answer of their readers, or, without a status, as closed: they no longer need an answer.
+   * Those answered before are unchanged.
+   */
+  settle(tx: Database, todoIds: readonly (string | null)[], status?: 2 | 3): Promise<void>;
 }
 
 export function createNotifications(clock: Clock, post: NotifierOf): TeamNotifications {

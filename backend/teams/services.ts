@@ -95,7 +95,7 @@ function createExpiry(deps: TeamDeps, notifications: TeamNotifications): Expiry 
       const of = { competitionId: contest.id, teamId };
       const applicants = await closeApplications(lockedTeam.tx, notifications, lockedTeam.now, of);
       await notifications.notify(lockedTeam, applicants, 'team.applicationLapsed');
-      for (const request of lockedTeam.requests) await closeCancellation(lockedTeam, notifications, request, 2);
+      for (const request of lockedTeam.requests) await closeCancellation(lockedTeam, notifications, request);
       // The captain may change while the contest runs.
       if (lockedTeam.offer && reason === 'contestOver') await dropOffer(lockedTeam, notifications, lockedTeam.offer);
     });

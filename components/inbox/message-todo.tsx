@@ -19,6 +19,7 @@ const stateLook = {
   agreed: { tone: 'good', icon: 'check' },
   handled: { tone: 'good', icon: 'check' },
   disagreed: { tone: 'plain', icon: 'cross' },
+  closed: { tone: 'plain', icon: 'check' },
 } as const;
 
 /** Result of a to-do. */

@@ -39,5 +39,6 @@ describe('to-do capability table', () => {
     expect(resultOf(todo(1, 2))).toBe('agreed');
     expect(resultOf(todo(9, 3))).toBe('disagreed');
     expect(resultOf(todo(99, 2))).toBe('handled');
+    expect(resultOf({ ...todo(1, 2), isClosed: true })).toBe('closed');
   });
 });

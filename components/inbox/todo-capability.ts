@@ -42,8 +42,9 @@ export function isWaiting(todo: Todo): boolean {
 }
 
 /** Result of a settled to-do; null while it is pending. */
-export function resultOf(todo: Todo): 'agreed' | 'disagreed' | 'handled' | null {
+export function resultOf(todo: Todo): 'agreed' | 'disagreed' | 'handled' | 'closed' | null {
   if (isPending(todo)) return null;
+  if (todo.isClosed) return 'closed';
   if (todo.status === todoStatus.disagreed) return 'disagreed';
   return questions[todo.type] ? 'agreed' : 'handled';
 }

@@ -45,6 +45,8 @@ export const TodoSchema = z.object({
   raceId: z.string().nullable(),
   /** Only for open assignments. */
   taskId: z.string().optional(),
+  /** True when what it asked was settled or withdrawn before this person answered; `status` is 2 then. */
+  isClosed: z.literal(true).optional(),
 });
 export type Todo = z.infer<typeof TodoSchema>;
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createSessions } from '#backend/identity/sessions.ts';
 import { players } from '#backend/identity/tables.ts';
 import { teamRulesOf } from '#lib/contests/editions.ts';
-import { inbox, type Todo } from '#lib/contract/inbox.ts';
+import { inbox, type Todo, todoStatus } from '#lib/contract/inbox.ts';
 import { personal } from '#lib/contract/personal/personal.ts';
 import type { TeamFamily } from '#lib/contract/routes/teams.ts';
 import { type TeamCalls, teamCallsOf } from '#lib/contract/teams/team-calls.ts';
@@ -123,6 +123,14 @@ export function act(backend: TestBackend, contest: string) {
 export async function pendingTodos(backend: TestBackend, as: Who): Promise<Todo[]> {
   const { data } = await backend.ask(inbox.todos, { query: { pageSize: 100 } }, { as });
   return data.list.filter(({ status }) => status === 1);
+}
+
+/** Results of a person's to-dos of a type. */
+export async function todoResults(backend: TestBackend, as: Who, type: number): Promise<string[]> {
+  const { data } = await backend.ask(inbox.todos, { query: { pageSize: 100 } }, { as });
+  const results = { [todoStatus.pending]: 'pending', [todoStatus.done]: 'done', [todoStatus.disagreed]: 'disagreed' };
+  const ofType = data.list.filter((todo) => todo.type === type);
+  return ofType.map(({ status, isClosed }) => (isClosed ? `closed, ${results[status]}` : results[status])).toSorted();
 }
 
 export async function noticeTitles(backend: TestBackend, as: Who): Promise<string[]> {

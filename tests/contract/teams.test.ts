@@ -21,6 +21,7 @@ import {
   noticeTitles,
   openContest,
   pendingTodos,
+  todoResults,
 } from './team-players.ts';
 import { uploaded } from './upload.ts';
 
@@ -216,14 +217,20 @@ describe('membership', () => {
     const declined = { body: { id: asking?.id ?? '', status: todoStatus.disagreed } };
     expect((await backend.ask(inbox.answerTodo, declined, { as: first })).code).toBe(0);
     expect((await mine(captain)).captaincyOffer).toBeNull();
+    await offer(first.playerId);
+    await backend.ask(calls.withdrawCaptaincy, { body: { teamId } }, { as: captain });
+    expect(await todoResults(backend, first, captaincyTodo)).toEqual(['closed, done', 'disagreed', 'disagreed']);
     await offer(second.playerId);
     expect((await mine(second)).captaincyOffer).toMatchObject({ isMine: true });
     expect((await answer(second, true)).code).toBe(0);
     expect((await answer(second, true)).code).toBe(0);
     expect([(await mine(second)).isCaptain, (await mine(captain)).isCaptain]).toEqual([true, false]);
     const log = await backend.ask(calls.log, { query: { teamId } }, { as: first });
+    expect(await todoResults(backend, second, captaincyTodo)).toEqual(['done']);
     expect(log.data.list.map(({ kind }) => kind)).toEqual([
       'captaincyAccepted',
+      'captaincyOffered',
+      'captaincyWithdrawn',
       'captaincyOffered',
       'captaincyDeclined',
       'captaincyOffered',
@@ -474,7 +481,8 @@ describe('sign-up', () => {
     expect(await answer(second, forSecond, true)).toBe(teamRefusals.cancellationSettled);
     expect(await answer(first, forFirst, false)).toBe(0);
     expect((await mine(captain)).races).toHaveLength(1);
-    expect((await pendingTodos(backend, second)).filter(({ type }) => type === 98)).toEqual([]);
+    expect(await todoResults(backend, first, 98)).toEqual(['disagreed']);
+    expect(await todoResults(backend, second, 98)).toEqual(['closed, done']);
     expect(await noticeTitles(backend, captain)).toContainEqual(expect.stringContaining('stays signed up'));
   });
 
@@ -512,14 +520,19 @@ describe('sign-up', () => {
   });
 
   test('the captain takes the request back', async () => {
-    const { captain, others, sign, signup, cancel, calls, mine } = await teamOf('2025', 2);
+    const { captain, others, sign, signup, cancel, answer, calls, mine } = await teamOf('2025', 2);
     await sign(captain, ...others);
     await signup(captain, 'fraud-rings');
     await cancel(captain);
+    const [member] = others as [Entrant];
+    const asked = (await pendingTodos(backend, member)).find(({ type }) => type === 98) ?? { id: '', raceId: null };
     const withdraw = () => backend.ask(calls.withdrawCancel, { body: { competitionID: '2025' } }, { as: captain });
     expect((await withdraw()).code).toBe(0);
     expect((await withdraw()).code).toBe(teamRefusals.cancellationMissing);
     expect((await mine(captain)).races).toHaveLength(1);
+    expect(await todoResults(backend, member, 98)).toEqual(['closed, done']);
+    for (const isAgree of [true, false])
+      expect(await answer(member, asked, isAgree)).toBe(teamRefusals.cancellationSettled);
   });
 
   test('the answer to a request for one race names the race', async () => {

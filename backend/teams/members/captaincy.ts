@@ -29,7 +29,7 @@ export function createCaptaincy(deps: TeamDeps, notifications: TeamNotifications
       if (isAgree && member.banned) throw new TeamError('banned');
       const captain = captainOf(lockedTeam);
       await tx.delete(captaincyOffers).where(eq(captaincyOffers.teamId, team.id));
-      await notifications.settle(tx, [offer.todoId], 2);
+      await notifications.settle(tx, [offer.todoId], isAgree ? 2 : 3);
       const person = member.nickname;
       if (!isAgree) {
         await record(lockedTeam, 'captaincyDeclined', { actor: person });

@@ -164,7 +164,7 @@ export async function dropOffer(
   offer: Offer,
 ): Promise<void> {
   await tx.delete(captaincyOffers).where(eq(captaincyOffers.teamId, team.id));
-  await notifications.settle(tx, [offer.todoId], 2);
+  await notifications.settle(tx, [offer.todoId]);
 }
 
 /** Makes another member captain, who gets the to-dos about pending applications as not yet opened. */

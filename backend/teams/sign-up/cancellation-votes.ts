@@ -11,18 +11,16 @@ async function votesOf({ tx }: Pick<LockedTeam, 'tx'>, request: CancellationRow)
   return tx.select().from(cancellationVotes).where(eq(cancellationVotes.cancellationId, request.id));
 }
 
-/** Deletes a request and settles its pending to-dos. */
+/** Deletes a request and closes its pending to-dos. */
 export async function closeCancellation(
   { tx }: Pick<LockedTeam, 'tx'>,
   notifications: TeamNotifications,
   request: CancellationRow,
-  status: 2 | 3,
 ): Promise<void> {
   const votes = await votesOf({ tx }, request);
   await notifications.settle(
     tx,
     votes.map(({ todoId }) => todoId),
-    status,
   );
   await tx.delete(signupCancellations).where(eq(signupCancellations.id, request.id));
 }
@@ -65,7 +63,7 @@ export async function takeBack(
   // Counted, because a departure can settle several requests of one locked team.
   const remaining = await tx.$count(teamSignups, eq(teamSignups.teamId, team.id));
   for (const request of requests)
-    if (request.trackId === trackId || remaining === 0) await closeCancellation(lockedTeam, notifications, request, 2);
+    if (request.trackId === trackId || remaining === 0) await closeCancellation(lockedTeam, notifications, request);
   await refreshPlayers(tx, ids);
   await record(lockedTeam, 'cancelled', { actor: who.actor, trackId: trackId || null });
   const wholeContest = trackId === '' || contest.tracks.length === 1;
@@ -85,7 +83,7 @@ export async function dropFromCancellations(
   const { tx, requests } = lockedTeam;
   for (const request of requests) {
     if (playerId === null || request.requestedBy === playerId) {
-      await closeCancellation(lockedTeam, notifications, request, 2);
+      await closeCancellation(lockedTeam, notifications, request);
       continue;
     }
     const own = and(eq(cancellationVotes.cancellationId, request.id), eq(cancellationVotes.playerId, playerId));
@@ -93,7 +91,6 @@ export async function dropFromCancellations(
     await notifications.settle(
       tx,
       dropped.map(({ todoId }) => todoId),
-      2,
     );
     if (dropped.length > 0 && (await waitingFor(tx, request)) === 0) {
       const requester = others.find((member) => member.playerId === request.requestedBy)?.nickname ?? '';

@@ -81,7 +81,7 @@ export function createCancellations(deps: TeamDeps, notifications: TeamNotificat
     const trackId = request.trackId || null;
     if (!isAgree) {
       await notifications.settle(tx, [todoId], 3);
-      await closeCancellation(lockedTeam, notifications, request, 3);
+      await closeCancellation(lockedTeam, notifications, request);
       await record(lockedTeam, 'cancellationRefused', { actor: member.nickname, trackId });
       const ids = members.map((one) => one.playerId).filter((id) => id !== playerId);
       await notifications.notify(lockedTeam, ids, 'team.kept', { person: member.nickname });
@@ -119,7 +119,7 @@ export function createCancellations(deps: TeamDeps, notifications: TeamNotificat
         assertAllowed(captainOnly(lockedTeam, playerId));
         const request = lockedTeam.requests.find((one) => one.trackId === trackId);
         if (!request) throw new TeamError('cancellationMissing');
-        await closeCancellation(lockedTeam, notifications, request, 2);
+        await closeCancellation(lockedTeam, notifications, request);
         const actor = captainOf(lockedTeam)?.nickname ?? '';
         await record(lockedTeam, 'cancellationWithdrawn', { actor, trackId: trackId || null });
         // Not only who was asked: after a change of captain the one who requested it is a member, too.

@@ -73,7 +73,7 @@ export function createSignUp(
     const { tx, team, requests } = lockedTeam;
     await tx.delete(teamSignups).where(and(eq(teamSignups.teamId, team.id), eq(teamSignups.trackId, trackId)));
     for (const request of requests)
-      if (request.trackId === trackId) await closeCancellation(lockedTeam, notifications, request, 2);
+      if (request.trackId === trackId) await closeCancellation(lockedTeam, notifications, request);
   };
 
   return {
