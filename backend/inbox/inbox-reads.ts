@@ -6,7 +6,6 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { players } from '../identity/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { noticeReads, notices, replies, todos } from './tables.ts';
-import { closedTodo } from './todo-rules.ts';
 
 /** `page` counts from 1. */
 export interface Page {
@@ -96,7 +95,8 @@ export function inboxReads(database: Database) {
       title: todo.title[locale],
       content: todo.content[locale],
       createdAt: todo.createdAt,
-      ...(todo.status === closedTodo ? { status: todoStatus.done, isClosed: true as const } : { status: todo.status }),
+      status: todo.status,
+      ...(todo.isClosed && { isClosed: true as const }),
       competitionID: todo.competitionId,
       raceId: todo.trackId,
     }));

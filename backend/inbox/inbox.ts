@@ -10,7 +10,7 @@ import { batchesOf } from '../platform/database/batches.ts';
 import type { Database } from '../platform/database/database.ts';
 import { inboxReads, noticesOf, type Page, type TodoSource } from './inbox-reads.ts';
 import { noticeReads, notices, replies, todos } from './tables.ts';
-import { closedTodo, type Settling, settling } from './todo-rules.ts';
+import { type Settling, settling } from './todo-rules.ts';
 
 interface Paged<Item> {
   list: Item[];
@@ -58,8 +58,8 @@ export interface Inbox {
   addReply(reply: NewReply): Promise<string>;
   /** The new to-do's id. */
   addTodo(todo: NewTodo): Promise<string>;
-  /** Settles the pending ones of the to-dos after their subject was decided elsewhere; by default with `closedTodo`. */
-  closeTodos(ids: readonly string[], status?: 2 | 3 | typeof closedTodo): Promise<void>;
+  /** Settles the pending ones of the to-dos with an answer that was given elsewhere, or, without one, as closed. */
+  closeTodos(ids: readonly string[], status?: 2 | 3): Promise<void>;
 }
 
 /** Notices in one statement, with six parameters each. */
@@ -140,7 +140,7 @@ export function createInbox(database: Database, clock: Clock, derivedTodos: Todo
         const own = and(eq(todos.id, id), eq(todos.playerId, playerId));
         const [todo] = await transaction.select().from(todos).where(own).for('update');
         if (!todo) return 'missing';
-        const outcome = settling(todo.type, todo.status, status);
+        const outcome = todo.isClosed ? 'settledOtherwise' : settling(todo.type, todo.status, status);
         if (outcome === 'settle') await transaction.update(todos).set({ status, settledAt: clock() }).where(own);
         return outcome;
       });
@@ -175,11 +175,11 @@ export function createInbox(database: Database, clock: Clock, derivedTodos: Todo
       return added.id;
     },
 
-    async closeTodos(ids, status = closedTodo) {
+    async closeTodos(ids, status) {
       if (ids.length === 0) return;
       const closed = await database
         .update(todos)
-        .set({ status, settledAt: clock() })
+        .set({ status: status ?? todoStatus.done, isClosed: status === undefined, settledAt: clock() })
         .where(and(inArray(todos.id, [...ids]), eq(todos.status, todoStatus.pending)))
         .returning({ playerId: todos.playerId });
       await changed(...closed.map(({ playerId }) => playerId));

@@ -60,8 +60,10 @@ export const todos = pgTable(
     title: jsonb('title').$type<Localized>().notNull(),
     content: jsonb('content').$type<Localized>().notNull(),
     createdAt: seconds('created_at').notNull(),
-    /** 1 pending, 2 agreed or handled, 3 disagreed, 4 closed without an answer of its reader. */
-    status: integer('status').$type<1 | 2 | 3 | 4>().notNull().default(1),
+    /** 1 pending, 2 agreed or handled, 3 disagreed. */
+    status: integer('status').$type<1 | 2 | 3>().notNull().default(1),
+    /** Settled or withdrawn before its reader answered; `status` is 2 then, as earlier versions of the backend expect. */
+    isClosed: boolean('is_closed').notNull().default(false),
     settledAt: seconds('settled_at'),
     competitionId: text('competition_id'),
     trackId: text('track_id'),

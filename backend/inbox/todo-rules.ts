@@ -7,9 +7,6 @@ import { todoStatus } from '#lib/contract/inbox.ts';
  */
 const answeredTypes: readonly number[] = [1, 3, 5, 7, 9, captaincyTodo, 98];
 
-/** Stored status of a to-do whose question was settled or withdrawn before its reader answered. */
-export const closedTodo = 4;
-
 export type Settling = 'settle' | 'keep' | 'settledOtherwise' | 'notAnswerable';
 type Settled = typeof todoStatus.done | typeof todoStatus.disagreed;
 

@@ -181,7 +181,7 @@ export async function makeCaptain(
     .from(teamApplications)
     .where(and(eq(teamApplications.teamId, team.id), eq(teamApplications.state, 'pending')));
   const ids = waiting.flatMap(({ todoId }) => todoId ?? []);
-  const unseen = { playerId: to, status: todoStatus.pending, settledAt: null };
+  const unseen = { playerId: to, status: todoStatus.pending, isClosed: false, settledAt: null };
   if (ids.length > 0) await tx.update(todos).set(unseen).where(inArray(todos.id, ids));
 }
 

@@ -166,11 +166,11 @@ async function requestBehind(from: Database, todoId: string) {
 /** Outcome of a to-do whose request is settled, for a person who answers it again. */
 async function answeredBefore(from: Database, { playerId, todoId, isAgree }: Answering): Promise<Answered> {
   const [todo] = await from
-    .select({ status: todos.status })
+    .select({ status: todos.status, isClosed: todos.isClosed })
     .from(todos)
     .where(and(eq(todos.id, todoId), eq(todos.playerId, playerId)));
   if (!todo || todo.status === 1) throw new TeamError('cancellationMissing');
-  if (todo.status !== (isAgree ? 2 : 3)) throw new TeamError('cancellationSettled');
+  if (todo.isClosed || todo.status !== (isAgree ? 2 : 3)) throw new TeamError('cancellationSettled');
   return isAgree ? 'cancelled' : 'kept';
 }
 
