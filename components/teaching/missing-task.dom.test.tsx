@@ -15,6 +15,8 @@ it.each([
   ['the page of an assignment', '/taskDetail/gone', TaskScreen, refused],
   ['the page of an assignment', '/taskDetail/gone', TaskScreen, notFound],
   ['the editor', '/task/edit/gone', FormScreen, refused],
+  ['the editor whose address names none', '/task/edit', FormScreen, refused],
+  ['a copy whose address names none', '/task/copy', FormScreen, refused],
   ['the work of a student', '/studentQuestionDetail/gone/s1/1?role=teacher', MarkScreen, refused],
   ['the work of a student', '/studentQuestionDetail/gone/s1/1?role=teacher', MarkScreen, notFound],
 ] as const)('%s leads to the assignments when there is no such assignment', async (_, path, Screen, answer) => {

@@ -34,6 +34,8 @@ export function FormScreen(place: TeachingContext) {
   const action = asked === 'create' || asked === 'copy' ? asked : 'edit';
   const task = useQuery({ ...taskQuery(place.role, id), enabled: useHasStaffRole(place.role) && id !== '' });
   const missing = useMissingTask();
+  // The id may be left out of the path, which a new task does. Unknown while the page is prerendered.
+  const namesNone = route !== null && id === '';
   const name = task.data?.title;
   const title = t(`title.${route ? action : 'any'}`);
   useDocumentTitle(name, route ? title : undefined);
@@ -50,6 +52,10 @@ export function FormScreen(place: TeachingContext) {
         <StaffGate role={place.role}>
           {action === 'create' ? (
             <StartForm place={place} from={null} />
+          ) : namesNone ? (
+            <Card>
+              <Empty level={2} {...missing.state()} />
+            </Card>
           ) : (
             <QueryBoundary query={task} missing={missing}>
               {(data) =>
