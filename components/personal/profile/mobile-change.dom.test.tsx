@@ -53,6 +53,19 @@ it('a text that is no area gives way to the chosen one', async () => {
   expect(field().value).toBe('+86 China');
 });
 
+it('says that a number does not fit its region once the field is left', async () => {
+  show(<MobileChange onClose={() => undefined} />);
+  await waitFor(() => expect(field().value).toBe('+86 China'));
+  const mobile = screen.getByLabelText('New mobile number');
+  fireEvent.change(mobile, { target: { value: '123' } });
+  expect(screen.queryByText(words.wrongMobile)).toBeNull();
+  fireEvent.blur(mobile);
+  await screen.findByText(words.wrongMobile);
+  expect(mobile.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(mobile, { target: { value: '13800138000' } });
+  await waitFor(() => expect(screen.queryByText(words.wrongMobile)).toBeNull());
+});
+
 it('names the number that the code was sent to, and asks for a code again after another number was typed', async () => {
   show(<MobileChange onClose={() => undefined} />);
   await waitFor(() => expect(field().value).toBe('+86 China'));

@@ -134,7 +134,7 @@ export function MobileChange({ onClose }: { onClose: () => void }) {
           inputMode="numeric"
           autoComplete="tel-national"
           hint={area ? t('example', { example: area.example }) : undefined}
-          error={formState.errors.mobile || (mobile !== '' && formState.isSubmitted && !fits) ? t('wrongMobile') : null}
+          error={formState.touchedFields.mobile && mobile !== '' && !fits ? t('wrongMobile') : null}
           {...register('mobile')}
         />
         <div className={css.code}>
