@@ -41,14 +41,25 @@ describe('the change that a profile means', () => {
 });
 
 describe('other forms', () => {
+  const passport = {
+    ...{ nationality: 'chn', surname: 'lin', givenNames: ' qing ', passportNumber: 'e12345678' },
+    ...{ birthDate: '2000-01-01', expiresOn: '2098-01-01', fid: 'f-1' },
+  };
   it('write a passport in capitals', () => {
-    const passport = { nationality: 'chn', surname: 'lin', givenNames: ' qing ', passportNumber: 'e12345678' };
-    const rest = { birthDate: '2000-01-01', expiresOn: '2030-01-01', fid: 'f-1' };
-    expect(PassportFormSchema.parse({ ...passport, ...rest })).toMatchObject({ surname: 'LIN', givenNames: 'QING' });
+    expect(PassportFormSchema.parse(passport)).toMatchObject({ surname: 'LIN', givenNames: 'QING' });
+  });
+
+  it.each([
+    ['birthDate', '2098-01-01'],
+    ['birthDate', '1899-12-31'],
+    ['expiresOn', '2001-01-01'],
+  ] as const)('name the field of a passport that the backend would refuse: %s %s', (field, day) => {
+    const { error } = PassportFormSchema.safeParse({ ...passport, [field]: day });
+    expect(error?.issues.map(({ path }) => path)).toEqual([[field]]);
   });
 
   it('hand in a student card with a school of the list or a typed one', () => {
-    const rest = { studentNumber: 'A-2024', degree: 'master', graduationYear: '2028', fid: 'f-1' } as const;
+    const rest = { studentNumber: 'A-2024', degree: 'master', graduationYear: '2098', fid: 'f-1' } as const;
     const body = (school: { id: string | null; name: string }) =>
       studentCardBody(StudentCardFormSchema.parse({ ...rest, school }));
     expect(body({ id: 'lakeside', name: 'Lakeside' })).not.toHaveProperty('school');
@@ -57,6 +68,9 @@ describe('other forms', () => {
     expect(
       StudentCardFormSchema.safeParse({ ...rest, degree: '', school: { id: null, name: 'Night school' } }).success,
     ).toBe(false);
+    const graduated = { ...rest, graduationYear: '2025', school: { id: null, name: 'Night school' } };
+    const { error } = StudentCardFormSchema.safeParse(graduated);
+    expect(error?.issues.map(({ path }) => path)).toEqual([['graduationYear']]);
   });
 
   it('take fields of research apart at Western and Chinese commas', () => {

@@ -21,15 +21,23 @@ import { studentCardQuery, submitStudentCardMutation } from '#lib/client/queries
 import type { InputOf } from '#lib/contract/endpoint.ts';
 import type { personal } from '#lib/contract/personal/personal.ts';
 import { DegreeSchema, type StudentCard, StudentCardSubmissionSchema } from '#lib/contract/personal/personal-checks.ts';
+import { isoDay } from '#lib/time/calendar-days.ts';
+import { serverTime } from '#lib/time/server-time.ts';
+import { contestTimeZone } from '#lib/time/zones.ts';
 
 const { shape } = StudentCardSubmissionSchema;
+
+/** The year that the backend compares with. */
+const thisYear = () => isoDay(serverTime() / 1000, contestTimeZone).slice(0, 4);
 
 /** Form values of a student card. */
 export const StudentCardFormSchema = z.object({
   school: SchoolValueSchema.refine(({ name }) => name !== ''),
   studentNumber: z.string().trim().pipe(shape.studentNumber),
   degree: z.union([z.literal(''), DegreeSchema]).pipe(DegreeSchema),
-  graduationYear: yearOrNull(shape.graduationYear.nullable()).pipe(shape.graduationYear),
+  graduationYear: yearOrNull(shape.graduationYear.nullable()).pipe(
+    shape.graduationYear.refine((year) => year >= Number(thisYear())),
+  ),
   fid: z.string().pipe(shape.fid),
 });
 type StudentCardValues = z.input<typeof StudentCardFormSchema>;
@@ -99,7 +107,7 @@ function StudentCardForm({ card }: { card: StudentCard }) {
     query: studentCardQuery(),
   });
   const wrong = (name: 'school' | 'studentNumber' | 'degree' | 'graduationYear' | 'fid') =>
-    formState.errors[name] ? t(`wrong.${name}`) : undefined;
+    formState.errors[name] ? t(`wrong.${name}`, { from: thisYear() }) : undefined;
 
   return (
     <FormCard
