@@ -21,6 +21,7 @@ const words: AccountWords = {
   retry: 'Try again',
   account: 'Account of {name}',
   personalHome: 'Personal area',
+  profile: 'Profile',
   myCompetitions: 'My contests',
   signOut: 'Log out',
   logOut: {
@@ -149,10 +150,11 @@ describe('the account in the header', () => {
     clearDrafts('1');
   });
 
-  it('leads to the personal area and to the contests of the player', async () => {
+  it('leads to the personal area, the profile and the contests of the player', async () => {
     await open({ cookie: 'playerId=1' });
     const personal = await waitFor(() => screen.getByText('Personal area'));
     expect(personal.closest('a')?.getAttribute('href')).toBe('/user-center');
+    expect(screen.getByText('Profile').closest('a')?.getAttribute('href')).toBe('/user-center?tab=profile');
     expect(screen.getByText('My contests').closest('a')?.getAttribute('href')).toBe('/my-competitions');
   });
 });

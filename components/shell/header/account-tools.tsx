@@ -12,7 +12,7 @@ import { useProfileSync } from '#lib/client/queries/profile-changes.ts';
 import { QueryClientProvider } from '#lib/client/query-client.tsx';
 import { signOut } from '#lib/client/session.ts';
 import type { SessionView } from '#lib/contract/portal.ts';
-import { table } from '#lib/routing/routes.ts';
+import { href } from '#lib/routing/href.ts';
 import { useCurrentRoute } from '#lib/routing/use-current-route.ts';
 import type { AccountWords } from './account-words.ts';
 import css from './header.module.css';
@@ -53,11 +53,12 @@ function HomeStrip() {
 
 const panel = 'panel-account';
 
-/** Pages of the person. */
+/** Pages of the person (specification, section 2). */
 const pages = [
-  { key: 'personalHome', row: table.userCenter },
-  { key: 'myCompetitions', row: table.myCompetitions },
-  { key: 'messages', row: table.siteMessages },
+  { key: 'personalHome', path: href('userCenter') },
+  { key: 'profile', path: href('userCenter', {}, { tab: 'profile' }) },
+  { key: 'myCompetitions', path: href('myCompetitions') },
+  { key: 'messages', path: href('siteMessages') },
 ] as const;
 
 /** The avatar with its menu. Logging out ends the session in all tabs of the browser. */
@@ -92,9 +93,9 @@ function AccountMenu({ words, session }: { words: AccountWords; session: NonNull
       <div id={panel} popover="auto" className={`${css.panel} ${css.toEnd}`}>
         <p className={css.who}>{nickname}</p>
         <ul className={css.list}>
-          {pages.map(({ key, row }) => (
+          {pages.map(({ key, path }) => (
             <li key={key}>
-              <Link href={row.path}>{words[key]}</Link>
+              <Link href={path}>{words[key]}</Link>
             </li>
           ))}
           <li>

@@ -20,6 +20,7 @@ export interface AccountWords {
   /** `{name}` */
   readonly account: string;
   readonly personalHome: string;
+  readonly profile: string;
   readonly myCompetitions: string;
   readonly signOut: string;
   readonly logOut: LogOutWords;
@@ -42,6 +43,7 @@ export const accountWords = keptTexts(async (locale): Promise<AccountWords> => {
     retry: t('retry'),
     account: t('accountOf', { name: '{name}' }),
     personalHome: t('personalHome'),
+    profile: t('profile'),
     myCompetitions: t('myCompetitions'),
     signOut: t('signOut'),
     logOut: await logOutWords(locale),
