@@ -71,6 +71,9 @@ it('names a wrong time and a missing name beside their fields, each for itself',
   const wrongTime = /^Enter 5 min to 24 h/;
   fireEvent.change(await screen.findByLabelText(words.form.minutes), { target: { value: '1' } });
   expect((await screen.findByText(wrongTime)).closest('fieldset')?.textContent).toContain(words.form.maxDurationS);
+  const minutes = screen.getByLabelText(words.form.minutes);
+  expect(minutes.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(minutes.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(wrongTime);
   const isNamed = () => screen.getByLabelText(words.form.name).getAttribute('aria-invalid') === 'true';
   expect(isNamed()).toBe(false);
   fireEvent.focus(screen.getByLabelText(words.form.name));

@@ -24,6 +24,7 @@ export function LongestTime({ id, run, overview: { longestAtLeast, longestAtMost
   const t = useTranslations('gpu.form');
   const duration = useDuration();
   const { form, maxDurationS, isTimeWrong } = run;
+  const wrong = isTimeWrong ? ({ 'aria-invalid': true, 'aria-describedby': `${id}time-error` } as const) : {};
   return (
     <fieldset className={css.duration}>
       <legend>{t('maxDurationS')}</legend>
@@ -33,6 +34,7 @@ export function LongestTime({ id, run, overview: { longestAtLeast, longestAtMost
           label={t('hours')}
           inputMode="numeric"
           autoComplete="off"
+          {...wrong}
           {...form.register('hours')}
         />
         <Input
@@ -40,6 +42,7 @@ export function LongestTime({ id, run, overview: { longestAtLeast, longestAtMost
           label={t('minutes')}
           inputMode="numeric"
           autoComplete="off"
+          {...wrong}
           {...form.register('minutes')}
         />
         <div className={css.usual}>
@@ -56,7 +59,7 @@ export function LongestTime({ id, run, overview: { longestAtLeast, longestAtMost
         </div>
       </div>
       {isTimeWrong ? (
-        <FieldError role="alert">
+        <FieldError id={`${id}time-error`} role="alert">
           {t('wrong.maxDurationS', { least: duration(longestAtLeast), most: duration(longestAtMost) })}
         </FieldError>
       ) : (

@@ -22,6 +22,7 @@ export function PasswordForm({ account: { name, reason }, contestId }: PasswordF
   const changing = useAccountChange(contestId);
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
+  const [wasLeft, setWasLeft] = useState(false);
   const short = [...password].length < passwordLength.min;
   const closed = reason !== null;
   const save = (event: FormEvent<HTMLFormElement>) => {
@@ -47,8 +48,10 @@ export function PasswordForm({ account: { name, reason }, contestId }: PasswordF
         spellCheck={false}
         maxLength={passwordLength.max}
         disabled={closed}
+        error={wasLeft && short ? t('account.tooShort', { min: passwordLength.min }) : undefined}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
+        onBlur={() => setWasLeft(password !== '')}
       />
       <Checkbox label={t('account.see')} checked={shown} onChange={(event) => setShown(event.currentTarget.checked)} />
       <p className="row">

@@ -1,0 +1,28 @@
+import { fireEvent, screen } from '@testing-library/react';
+import type { MachineAccount } from '#lib/contract/offline/on-site-final.ts';
+import offline from '#messages/zh-EN/offline.json' with { type: 'json' };
+import { prepareBrowser, show } from '#tests/support/browser.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+prepareBrowser();
+
+const words = offline.account;
+const account: MachineAccount = {
+  ...{ name: 'team-7', reason: null, unsigned: [], password: 'shown' },
+  ...{ by: 'Ada', at: 1_790_000_000, oldEndsAt: null },
+};
+
+it('says at the field that a password is too short, once the field is left', async () => {
+  show(<PasswordForm account={account} contestId="2025" />);
+  const field = await screen.findByLabelText(words.newPassword);
+  const isWrong = () => field.getAttribute('aria-invalid') === 'true';
+  fireEvent.blur(field);
+  expect(isWrong()).toBe(false);
+  fireEvent.change(field, { target: { value: 'short' } });
+  expect(isWrong()).toBe(false);
+  fireEvent.blur(field);
+  expect(isWrong()).toBe(true);
+  expect(screen.getByText('Use 12 characters or more.')).toBeTruthy();
+  fireEvent.change(field, { target: { value: 'long enough for all' } });
+  expect(isWrong()).toBe(false);
+});
