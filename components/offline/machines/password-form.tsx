@@ -48,7 +48,7 @@ export function PasswordForm({ account: { name, reason }, contestId }: PasswordF
         spellCheck={false}
         maxLength={passwordLength.max}
         disabled={closed}
-        error={wasLeft && short ? t('account.tooShort', { min: passwordLength.min }) : undefined}
+        error={wasLeft && password !== '' && short ? t('account.tooShort', { min: passwordLength.min }) : undefined}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
         onBlur={() => setWasLeft(password !== '')}

@@ -18,9 +18,7 @@ import { PersonalLayout } from '#components/personal/personal-layout.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { passportQuery, submitPassportMutation } from '#lib/client/queries/personal.ts';
 import { type Passport, PassportSubmissionSchema } from '#lib/contract/personal/personal-checks.ts';
-import { isoDay } from '#lib/time/calendar-days.ts';
-import { serverTime } from '#lib/time/server-time.ts';
-import { contestTimeZone } from '#lib/time/zones.ts';
+import { contestDay } from '#lib/time/contest-day.ts';
 import css from './passport-screen.module.css';
 
 const { shape } = PassportSubmissionSchema;
@@ -32,17 +30,14 @@ const capitals = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
     .transform((value) => value.trim().toUpperCase())
     .pipe(schema);
 
-/** The day that the backend compares with. */
-const today = () => isoDay(serverTime() / 1000, contestTimeZone);
-
 /** Form values of a passport. */
 export const PassportFormSchema = z.object({
   nationality: capitals(shape.nationality),
   surname: capitals(shape.surname),
   givenNames: capitals(shape.givenNames),
   passportNumber: capitals(shape.passportNumber),
-  birthDate: shape.birthDate.refine((day) => day >= '1900' && day < today()),
-  expiresOn: shape.expiresOn.refine((day) => day > today()),
+  birthDate: shape.birthDate.refine((day) => day >= '1900' && day < contestDay()),
+  expiresOn: shape.expiresOn.refine((day) => day > contestDay()),
   fid: shape.fid,
 });
 type PassportValues = z.input<typeof PassportFormSchema>;

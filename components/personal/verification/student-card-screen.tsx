@@ -21,14 +21,11 @@ import { studentCardQuery, submitStudentCardMutation } from '#lib/client/queries
 import type { InputOf } from '#lib/contract/endpoint.ts';
 import type { personal } from '#lib/contract/personal/personal.ts';
 import { DegreeSchema, type StudentCard, StudentCardSubmissionSchema } from '#lib/contract/personal/personal-checks.ts';
-import { isoDay } from '#lib/time/calendar-days.ts';
-import { serverTime } from '#lib/time/server-time.ts';
-import { contestTimeZone } from '#lib/time/zones.ts';
+import { contestDay } from '#lib/time/contest-day.ts';
 
 const { shape } = StudentCardSubmissionSchema;
 
-/** The year that the backend compares with. */
-const thisYear = () => isoDay(serverTime() / 1000, contestTimeZone).slice(0, 4);
+const thisYear = () => contestDay().slice(0, 4);
 
 /** Form values of a student card. */
 export const StudentCardFormSchema = z.object({
