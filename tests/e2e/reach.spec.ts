@@ -5,6 +5,7 @@ import { type Fallback, fallbacks, setFallbackFont } from '../support/fallback-f
 import { persons } from '../support/persons.ts';
 import { expect, test } from './fixtures.ts';
 import { settled } from './settled.ts';
+import { stickingOut } from './sticking-out.ts';
 
 const race = { raceId: 'fraud-rings', competitionID: '2025' };
 const tabs: readonly TrackTab[] = ['task', 'guide', 'data', 'submit', 'records', 'ranking', 'code', 'technical'];
@@ -35,19 +36,6 @@ async function scaleText(page: Page, factor: number): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * factor, fixed: 13 * factor } });
   await session.detach();
 }
-
-/** Elements that overflow the page horizontally, except scroll containers. */
-const stickingOut = (page: Page) =>
-  page.evaluate(() => {
-    const wide = document.documentElement.scrollWidth > innerWidth;
-    const scrolls = (element: Element): boolean =>
-      element.parentElement !== null &&
-      (getComputedStyle(element.parentElement).overflowX !== 'visible' || scrolls(element.parentElement));
-    const out = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right > innerWidth + 1 && !scrolls(element),
-    );
-    return wide ? out.slice(0, 3).map(({ outerHTML }) => outerHTML.slice(0, 120)) : [];
-  });
 
 /**
  * Countdowns, and tables that do not scroll, wider than a part around them, such as their card; the page itself need not
