@@ -131,7 +131,7 @@ function FileCell({ submission, hasTimeColumn }: { submission: Submission; hasTi
   return (
     <FileWords>
       <Link href={href('submission', { id })}>
-        <bdi>{fileName}</bdi>
+        <bdi className={css.clamped}>{fileName}</bdi>
       </Link>
       {hasTimeColumn ? (
         <>
@@ -141,7 +141,7 @@ function FileCell({ submission, hasTimeColumn }: { submission: Submission; hasTi
       ) : (
         <small>{t.rich('records.facts', { ...facts, at })}</small>
       )}
-      {note ? <small>{note}</small> : null}
+      {note ? <small className={css.clamped}>{note}</small> : null}
       {isKept ? (
         <small>
           <a href={downloadUrl(submission)} aria-label={t('records.downloadName', { name: fileName })}>
