@@ -36,7 +36,7 @@ export function NoTeam({ contest, membership }: NoTeamProps) {
           text={reason ?? t('text', contest.teamSize)}
           action={
             reason === null ? (
-              <span className="row" style={{ justifyContent: 'center' }}>
+              <span className="row">
                 <LinkButton href={hrefTeam(contest.id, 'create')} tone="accent" icon="plus">
                   {t('create')}
                 </LinkButton>
