@@ -13,7 +13,7 @@ import { benefits, type ShopSchema, type Voucher } from '#lib/contract/benefits.
 import { urlOf } from '#lib/contract/endpoint.ts';
 import { addressOf } from '#lib/contract/route.ts';
 import { portalRoutes } from '#lib/contract/routes/portal.ts';
-import { hrefTrack } from '#lib/routing/href.ts';
+import { href, hrefTrack } from '#lib/routing/href.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import css from './voucher-list.module.css';
 
@@ -30,7 +30,13 @@ export function BenefitsPart() {
             {vouchers.length > 0 ? (
               <VoucherList vouchers={vouchers} />
             ) : (
-              <Empty level={3} subject="envelope" title={t('noneTitle')} text={t('none')} />
+              <Empty
+                level={3}
+                subject="envelope"
+                title={t('noneTitle')}
+                text={t('none')}
+                action={<LinkButton href={href('contestManagement')}>{t('toContests')}</LinkButton>}
+              />
             )}
           </Card>
           {shop ? <ShopCard shop={shop} /> : null}

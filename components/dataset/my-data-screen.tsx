@@ -133,7 +133,11 @@ function Downloads() {
           <Card as="section">
             <CardHead title={t('downloads')} />
             {list.length === 0 ? (
-              <Empty title={t('noneDownloaded')} />
+              <Empty
+                title={t('noneDownloaded')}
+                text={t('noneDownloadedText')}
+                action={<LinkButton href={href('ods')}>{t('toOpen')}</LinkButton>}
+              />
             ) : (
               <Rows>
                 {list.map((download) => (

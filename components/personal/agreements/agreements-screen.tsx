@@ -13,6 +13,7 @@ import { urlOf } from '#lib/contract/endpoint.ts';
 import { personal } from '#lib/contract/personal/personal.ts';
 import type { SignedAgreement } from '#lib/contract/personal/personal-agreements.ts';
 import { languageTag } from '#lib/i18n/locales.ts';
+import { href } from '#lib/routing/href.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import css from './agreements-screen.module.css';
 import { hrefSignature } from './signature-context.ts';
@@ -35,7 +36,13 @@ export function AgreementsScreen() {
               {rest.length > 0 ? <Signatures title={t('signed')} list={rest} /> : null}
               {list.length === 0 ? (
                 <Card>
-                  <Empty level={2} subject="envelope" title={t('noneTitle')} text={t('none')} />
+                  <Empty
+                    level={2}
+                    subject="envelope"
+                    title={t('noneTitle')}
+                    text={t('none')}
+                    action={<LinkButton href={href('contestManagement')}>{t('toContests')}</LinkButton>}
+                  />
                 </Card>
               ) : null}
             </>
