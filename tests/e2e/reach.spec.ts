@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { TrackTab } from '#lib/contract/submissions/tracks.ts';
-import { href, hrefContest, hrefTrack } from '#lib/routing/href.ts';
+import { href, hrefContest, hrefOnSite, hrefTrack } from '#lib/routing/href.ts';
 import { type Fallback, fallbacks, setFallbackFont } from '../support/fallback-fonts.ts';
 import { persons } from '../support/persons.ts';
 import { expect, test } from './fixtures.ts';
@@ -123,6 +123,15 @@ test('the header of a person fits into usual phones in any font', async ({ page,
       await atRest(() => stickingOut(page), `at ${width} px, ${font} font`).toEqual([]);
     }
   }
+});
+
+test('the runs of a team fit into a phone of 320 px', async ({ page, signIn }) => {
+  await signIn(persons.player.userName);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(hrefOnSite({ contestId: 'gpu-2025', id: 'graph-encoder' }, 'train'));
+  await settled(page);
+  await atRest(() => stickingOut(page)).toEqual([]);
+  await atRest(() => widerThanCard(page)).toEqual([]);
 });
 
 const parts = Map.groupBy(Object.entries(screens).entries(), ([index]) => index % 4);

@@ -32,7 +32,7 @@ export function RunTable({ caption, list, shownId, onShow, compared, onCompare, 
     { key: 'gpus', ...sortHead(sorting, 'gpus', 'desc', t('gpus')), end: true, hide: 'narrow' },
     { key: 'hours', ...sortHead(sorting, 'hours', 'desc', t('hours')), end: true, hide: 'narrow' },
     { key: 'best', head: t('best'), end: true, hide: 'mid' },
-    { key: 'compare', head: t('compare'), end: true },
+    { key: 'compare', head: t('compare'), end: true, hide: 'narrow' },
   ];
   return (
     <Table
@@ -44,7 +44,14 @@ export function RunTable({ caption, list, shownId, onShow, compared, onCompare, 
         mine: run.id === shownId,
         cells: {
           run: <RunCell run={run} isShown={run.id === shownId} onShow={onShow} />,
-          state: <StateCell run={run} />,
+          state: (
+            <>
+              <StateCell run={run} />
+              <span className={css.narrowOnly}>
+                <CompareBox run={run} compared={compared} onCompare={onCompare} isLabelled />
+              </span>
+            </>
+          ),
           gpus: run.gpus,
           hours: <HoursCell run={run} />,
           best: <BestCell run={run} />,
@@ -125,17 +132,26 @@ function BestCell({ run: { best } }: { run: Run }) {
   );
 }
 
-function CompareBox({ run, compared, onCompare }: Pick<RunTableProps, 'compared' | 'onCompare'> & { run: Run }) {
+interface CompareBoxProps extends Pick<RunTableProps, 'compared' | 'onCompare'> {
+  readonly run: Run;
+  /** Beside its label; otherwise the column is its label. */
+  readonly isLabelled?: boolean;
+}
+
+function CompareBox({ run, compared, onCompare, isLabelled = false }: CompareBoxProps) {
   const t = useTranslations('gpu.records');
   const chosen = compared.some(({ id }) => id === run.id);
   const full = compared.length === comparedTones.length && !chosen;
   return (
     <Checkbox
-      className={css.compare ?? ''}
+      className={(isLabelled ? css.labelled : css.compare) ?? ''}
       label={
-        <span className="sr">
-          {t('compareName', { number: run.number })} {full ? t('compareFull') : null}
-        </span>
+        <>
+          {isLabelled ? <span aria-hidden="true">{t('compare')}</span> : null}
+          <span className="sr">
+            {t('compareName', { number: run.number })} {full ? t('compareFull') : null}
+          </span>
+        </>
       }
       checked={chosen}
       disabled={run.startedAt === null || full}
