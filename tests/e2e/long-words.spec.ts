@@ -25,7 +25,7 @@ async function expectWithinPage(page: Page): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await settled(page);
-    await expect.poll(() => stickingOut(page), `at ${width} px`).toEqual([]);
+    await expect.poll(() => stickingOut(page), { message: `at ${width} px`, timeout: 10_000 }).toEqual([]);
   }
 }
 
@@ -52,5 +52,15 @@ test('a long name of an organisation stays within the card of the team on site',
   await change(page, address, teamRoutesOf.team.update, { ...team, organisation, recruiting: false });
   await page.goto(hrefOnSite({ contestId: 'gpu-2025', id: 'graph-encoder' }));
   await expect(page.getByText(organisation)).toBeVisible();
+  await expectWithinPage(page);
+});
+
+test('a long name of a colleague stays within the list of assignments', async ({ page, address, signIn }) => {
+  const nickname = '续'.repeat(30);
+  await signIn(persons.assistant.userName);
+  await change(page, address, personalRoutes.updateInfo, { nickname });
+  await signIn(persons.teacher.userName);
+  await page.goto(href('training'));
+  await expect(page.getByText(nickname)).toBeVisible();
   await expectWithinPage(page);
 });
