@@ -1,4 +1,5 @@
 import { EnvironmentError, readEnvironment } from './env.server.ts';
+import { settingsFault } from './process/start-error.ts';
 
 const secret = 'canary-secret-canary-secret-canary';
 const enough = { SESSION_SECRET: secret, PORTAL_SIGNAL_SECRET: secret };
@@ -107,8 +108,6 @@ describe('the environment', () => {
     };
     const names = ['PORT', 'PORTAL_SIGNAL_SECRET', 'PUBLIC_ORIGIN', 'REDIS_URL', 'SESSION_SECRET'];
     expect(() => readEnvironment(bad)).toThrow(EnvironmentError);
-    expect(() => readEnvironment(bad)).toThrow(
-      expect.objectContaining({ message: `These settings are missing or not valid: ${names.join(', ')}` }),
-    );
+    expect(() => readEnvironment(bad)).toThrow(expect.objectContaining({ message: settingsFault(names) }));
   });
 });

@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { z } from 'zod';
 import { voucherPagePath } from './contract/benefits-pages.ts';
 import { isSecureAddress } from './process/secure-address.ts';
+import { settingsFault } from './process/start-error.ts';
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
 const secret = z.string().min(32);
@@ -119,7 +120,7 @@ export const portalVariables: readonly string[] = Object.keys(EnvironmentSchema.
 export class EnvironmentError extends Error {
   readonly names: readonly string[];
   constructor(names: readonly string[]) {
-    super(`These settings are missing or not valid: ${names.join(', ')}`);
+    super(settingsFault(names));
     this.name = 'EnvironmentError';
     this.names = names;
   }

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { nameBuiltSettings } from '#lib/env.server.ts';
+import { StartError } from '#lib/process/start-error.ts';
 import type { BuiltScripts } from './policy/content-policy.ts';
 
 const BuildSchema = z.object({
@@ -17,13 +18,17 @@ const BuildSchema = z.object({
 const readManifest = <Schema extends z.ZodType>(buildFolder: string, file: string, schema: Schema): z.infer<Schema> =>
   schema.parse(JSON.parse(readFileSync(join(buildFolder, file), 'utf8')));
 
-const settingsOf = (buildFolder: string) => readManifest(buildFolder, 'required-server-files.json', BuildSchema).config;
+const builtSettings = 'required-server-files.json';
+const settingsOf = (buildFolder: string) => readManifest(buildFolder, builtSettings, BuildSchema).config;
 
 /**
  * Gives Next the settings stored in the build. Loading `next.config.mjs` again would also load its plugins, which only
  * a build needs.
+ * @throws StartError when there is no build
  */
 export function applyBuiltSettings(buildFolder: string): void {
+  if (!existsSync(join(buildFolder, builtSettings)))
+    throw new StartError('There is no build of the portal. Run npm run build first.');
   nameBuiltSettings(settingsOf(buildFolder));
 }
 

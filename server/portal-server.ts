@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import next from 'next';
 import { portalEnv } from '#lib/env.server.ts';
 import { closeServer } from '#lib/process/close-server.ts';
+import { StartError } from '#lib/process/start-error.ts';
 import { notedAddress } from '#lib/server/client-address.ts';
 import type { PortalMetrics } from '#lib/server/metrics.ts';
 import { portal } from '#lib/server/portal.ts';
@@ -13,7 +14,6 @@ import { limits } from './limits.ts';
 import { applyBuiltSettings } from './next-settings.ts';
 import { limitConnections, paced } from './pacing.ts';
 import { createRequestHandler, type PortalRequestHandler } from './request-handler.ts';
-import { StartError } from './start-error.ts';
 
 export interface PortalServer {
   /**
@@ -91,7 +91,7 @@ async function openMetrics({ stats }: PortalRequestHandler): Promise<PortalMetri
   if (port === undefined) return null;
   const { openPortalMetrics } = await import('#lib/server/metrics.ts');
   const { upstream, settings } = portal();
-  return openPortalMetrics({ host, port, upstream, allowList: settings.allowList, stats });
+  return openPortalMetrics({ host, port, setting: 'METRICS_PORT', upstream, allowList: settings.allowList, stats });
 }
 
 /** Traces are sent where a collector is set; the SDK is loaded only then, before Next looks for it. */

@@ -1,9 +1,9 @@
 import { flushCompileCache } from 'node:module';
 import { portalEnv } from '#lib/env.server.ts';
 import { surviveBrokenOutput } from '#lib/process/broken-output.ts';
+import { StartError } from '#lib/process/start-error.ts';
 import { SessionFileInUseError } from '#lib/server/session/session-file.ts';
 import { start as prepare } from '#lib/server/start.ts';
-import { StartError } from './start-error.ts';
 
 /**
  * Ends the process. Errors that an operator can fix are printed as a sentence, any other with its stack. Thrown further,

@@ -149,5 +149,5 @@ async function tracingOf({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: WorkerEnv) {
 async function metricsOf({ METRICS_HOST: host, BACKEND_METRICS_PORT: port }: WorkerEnv) {
   if (port === undefined) return null;
   const { openBackendMetrics } = await import('../platform/metrics.ts');
-  return openBackendMetrics({ host, port });
+  return openBackendMetrics({ host, port, setting: 'BACKEND_METRICS_PORT' });
 }

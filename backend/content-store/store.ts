@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { StartError } from '#lib/process/start-error.ts';
 import type { Content } from './content.ts';
 import { loadContent } from './load.ts';
 import { ContentError, inWords } from './problem.ts';
@@ -34,6 +36,7 @@ export interface ContentStore {
 
 /**
  * Opens a content folder.
+ * @throws StartError when there is no such folder
  * @throws ContentError when the content is broken: there is no good version to serve
  */
 export async function openContentStore({
@@ -44,6 +47,7 @@ export async function openContentStore({
 }: Settings): Promise<ContentStore> {
   const listeners = new Set<(tags: readonly string[]) => void>();
   const closing = new AbortController();
+  if (!existsSync(directory)) throw new StartError(`CONTENT_DIR names a folder that does not exist: ${directory}.`);
   let seen = await fingerprint(directory);
   let { content, missing } = loadContent(directory, firstStartAt);
   for (const gap of missing) log.warn({ at: `${gap.file}:${gap.line}` }, gap.message);

@@ -19,6 +19,7 @@ test('every problem is listed by name, never with its value', () => {
   const names = ['BACKEND_PORT', 'BACKEND_SECRET', 'DATABASE_URL', 'PORTAL_SIGNAL_SECRET'];
   const parse = () => parseEnv(broken);
   expect(parse).toThrow(EnvError);
+  expect(parse).toThrow('README.md, “Settings”');
   expect(parse).toThrow(expect.objectContaining({ names: expect.arrayContaining(names) }));
   for (const value of Object.values(broken)) expect(parse).not.toThrow(value);
 });

@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { readSecretsFile } from '#lib/process/secrets-file.ts';
+import { settingsFault } from '#lib/process/start-error.ts';
 import { namesOf, requireAll, requireWholeBucket, s3Of, vapidOf, vapidSettings } from './env-groups.ts';
 
 /** Off by default. */
@@ -142,7 +144,7 @@ type Source = Readonly<Record<string, string | undefined>>;
 export class EnvError extends Error {
   readonly names: readonly string[];
   constructor(names: readonly string[]) {
-    super(`These settings are missing or wrong: ${names.join(', ')}`);
+    super(settingsFault(names));
     this.name = 'EnvError';
     this.names = names;
   }
@@ -210,6 +212,6 @@ const withoutEmpty = (source: Source): Source =>
 function keptSecrets(dataDir: string): Source {
   const file = join(dataDir, 'secrets.json');
   if (!existsSync(file)) return {};
-  const kept = z.record(z.string(), z.string()).safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  const kept = z.record(z.string(), z.string()).safeParse(readSecretsFile(file));
   return kept.success ? kept.data : {};
 }

@@ -30,7 +30,7 @@ const runBuckets = [10, 60, 300, 900, 1800, 3600, 7200, 14_400, 43_200];
 
 /**
  * Serves the metrics of a backend process.
- * @throws Error with a sentence for the operator when the address cannot be listened on
+ * @throws StartError when the address cannot be listened on
  */
 export async function openBackendMetrics(
   address: MetricsAddress,

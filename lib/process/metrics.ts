@@ -1,9 +1,12 @@
 import { createServer } from 'node:http';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { StartError } from './start-error.ts';
 
 export interface MetricsAddress {
   readonly host: string;
   readonly port: number;
+  /** Name of the setting that has the port. */
+  readonly setting: 'METRICS_PORT' | 'BACKEND_METRICS_PORT';
 }
 
 /** A finished request. `route` is a pattern of a bounded list, never a path. */
@@ -44,9 +47,10 @@ export function createMetrics(): ProcessMetrics {
 /**
  * Serves `GET /metrics` on an address of its own, which no visitor reaches.
  * @returns closes it
- * @throws Error with a sentence for the operator when it cannot listen
+ * @throws StartError when it cannot listen
  */
-export async function serveMetrics(registry: Registry, { host, port }: MetricsAddress): Promise<() => Promise<void>> {
+export async function serveMetrics(registry: Registry, address: MetricsAddress): Promise<() => Promise<void>> {
+  const { host, port, setting } = address;
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
     registry.metrics().then(
@@ -55,9 +59,10 @@ export async function serveMetrics(registry: Registry, { host, port }: MetricsAd
     );
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (cause: NodeJS.ErrnoException) =>
-      reject(new Error(`Metrics cannot be served at ${host}:${port} (${cause.code}).`, { cause })),
-    );
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      const place = `${host}:${port} (${cause.code})`;
+      reject(new StartError(`Metrics cannot be served at ${place}. Set ${setting} to a free port.`, { cause }));
+    });
     server.listen(port, host, resolve);
   });
   return () =>

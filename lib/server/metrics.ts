@@ -62,7 +62,7 @@ const counted: Readonly<
   security: { name: 'contest_security_events_total', help: 'Security events, as in the log.', label: 'event' },
 };
 
-/** Serves the metrics of the portal. @throws Error when the address cannot be listened on */
+/** Serves the metrics of the portal. @throws StartError when the address cannot be listened on */
 export async function openPortalMetrics({
   allowList,
   upstream,

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { errorCode } from '#lib/process/error-code.ts';
+import { readSecretsFile } from '#lib/process/secrets-file.ts';
 
 const secret = z.string().min(32);
 const SecretsSchema = z.object({
@@ -49,14 +50,14 @@ function withVoucherSecret(file: string, older: z.infer<typeof OlderSecretsSchem
 /**
  * The installation's secrets: generated at the first start, stored in `secrets.json` that only its owner may read.
  * @param given secrets of the environment, which take precedence
- * @throws Error when the file exists but does not contain all of them.
+ * @throws Error when the file exists but does not contain all of them, or is not JSON.
  */
 export function secretsOf(dataDir: string, given: Given = {}): Secrets {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'secrets.json');
   if (!existsSync(file)) generate(file);
   chmodSync(file, 0o600);
-  const secrets = OlderSecretsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  const secrets = OlderSecretsSchema.safeParse(readSecretsFile(file));
   if (!secrets.success) throw new Error(`${file} does not hold ${secretNames.join(', ')} of at least 32 characters.`);
   return withVoucherSecret(file, secrets.data, given);
 }

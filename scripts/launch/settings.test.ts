@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { settingsFault } from '../../lib/process/start-error.ts';
 import { settingsFrom } from './settings.ts';
 
 let dir = '';
@@ -108,7 +109,7 @@ describe('the settings of a start', () => {
   it('name every bad value of both servers and show none', () => {
     const bad = { PORT: 'eighty', SIMULATED_LOGIN: 'perhaps', SESSION_SECRET: 'short' };
     const start = () => settingsFrom({ DATA_DIR: dir, ...bad });
-    expect(start).toThrow('These settings are missing or not valid: PORT, SESSION_SECRET, SIMULATED_LOGIN');
+    expect(start).toThrow(settingsFault(['PORT', 'SESSION_SECRET', 'SIMULATED_LOGIN']));
     expect(start).not.toThrow(/eighty|perhaps|short\b/);
   });
 

@@ -3,6 +3,7 @@ import { EnvError, parseEnv } from '../../backend/platform/env.ts';
 import { EnvironmentError, readEnvironment } from '../../lib/env.server.ts';
 import { localAddress } from '../../lib/process/local-address.ts';
 import { isLoopbackHost } from '../../lib/process/loopback-host.ts';
+import { settingsFault } from '../../lib/process/start-error.ts';
 import { projectDir } from '../bootstrap/project.mjs';
 import { secretsOf } from './secrets.ts';
 
@@ -56,7 +57,7 @@ function badNames(read: () => unknown): readonly string[] {
 function requireValid(env: Environment, ownBackend: boolean) {
   const names = [...badNames(() => readEnvironment(env)), ...(ownBackend ? badNames(() => parseEnv(env)) : [])];
   if (names.length === 0) return;
-  throw new Error(`These settings are missing or not valid: ${[...new Set(names)].sort().join(', ')}`);
+  throw new Error(settingsFault([...new Set(names)].sort()));
 }
 
 /**

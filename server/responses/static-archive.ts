@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { millisecondsInDay } from 'date-fns/constants';
 import { LRUCache } from 'lru-cache';
 import { errorCode } from '#lib/process/error-code.ts';
+import { StartError } from '#lib/process/start-error.ts';
 import { portalLog } from '#lib/server/log.ts';
-import { StartError } from '../start-error.ts';
 import { archivedFile, type StaticFile, walk } from './static-files.ts';
 
 /** Files of all builds that ran in the last days, in a folder that all instances share. */

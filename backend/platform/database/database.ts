@@ -7,6 +7,8 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Pool } from 'pg';
+import { errorCode } from '#lib/process/error-code.ts';
+import { StartError } from '#lib/process/start-error.ts';
 import type { ConnectionCounts } from '../metrics.ts';
 import { connectionTo } from './connection.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -41,7 +43,10 @@ interface PostgresSettings {
   readonly onConnectionLost?: (error: Error) => void;
 }
 
-/** Opens PostgreSQL at a connection string and applies the migrations. */
+/**
+ * Opens PostgreSQL at a connection string and applies the migrations.
+ * @throws StartError when there is no connection to the database
+ */
 export async function openPostgres(url: string, settings: PostgresSettings = {}): Promise<OpenDatabase> {
   const { isTraced = false, onConnectionLost = () => undefined } = settings;
   if (isTraced) tracePostgres();
@@ -67,9 +72,15 @@ export async function openPostgres(url: string, settings: PostgresSettings = {})
   };
 }
 
+/** Errors of an address with several records have a code only. */
+function explain(cause: unknown): never {
+  const reason = (Error.isError(cause) && cause.message) || errorCode(cause) || 'unknown';
+  throw new StartError(`The database that DATABASE_URL names cannot be opened: ${reason}.`, { cause });
+}
+
 /** Concurrent starts wait for each other; the lock number is arbitrary, but used nowhere else in the database. */
 async function migrateAlone(pool: Pool): Promise<void> {
-  const client = await pool.connect();
+  const client = await pool.connect().catch(explain);
   try {
     await client.query('select pg_advisory_lock(7204119)');
     await migratePostgres(drizzlePostgres(client), { migrationsFolder });

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { StartError } from '#lib/process/start-error.ts';
 import { DatabaseInUseError, lockFolder } from './folder-lock.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'folder-lock-'));
@@ -54,4 +55,12 @@ test('a folder that was released may be locked again, by another name too', () =
   const lock = lockFolder(join(dir, 'other', '..', 'released'));
   expect(() => lockFolder(folder)).toThrow(/released.*DATABASE_URL/);
   lock.release();
+});
+
+test('a folder that cannot be written is a sentence with the name of the setting', () => {
+  const file = join(dir, 'a-file');
+  writeFileSync(file, '');
+  const lock = () => lockFolder(join(file, 'data', 'pglite'));
+  expect(lock).toThrow(StartError);
+  expect(lock).toThrow(`DATA_DIR cannot be written: ENOTDIR at ${join(file, 'data')}.`);
 });

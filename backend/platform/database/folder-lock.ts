@@ -1,5 +1,7 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
+import { errorCode } from '#lib/process/error-code.ts';
 import { FileInUseError, type FileLock, lockFile } from '#lib/process/file-lock.ts';
+import { StartError } from '#lib/process/start-error.ts';
 
 /** Another process has locked the folder. */
 export class DatabaseInUseError extends Error {
@@ -14,12 +16,15 @@ export class DatabaseInUseError extends Error {
 /**
  * Locks a folder for this process by a file beside it, `<folder>.lock`.
  * @throws DatabaseInUseError when another process, or this one, has locked it
+ * @throws StartError when there can be no file
  */
 export function lockFolder(folder: string): FileLock {
   const path = resolve(folder);
   try {
     return lockFile(`${path}.lock`);
   } catch (error) {
-    throw error instanceof FileInUseError ? new DatabaseInUseError(path) : error;
+    if (error instanceof FileInUseError) throw new DatabaseInUseError(path);
+    const reason = errorCode(error) ?? 'unknown';
+    throw new StartError(`DATA_DIR cannot be written: ${reason} at ${dirname(path)}.`, { cause: error });
   }
 }

@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { StartError } from '#lib/process/start-error.ts';
 import { ContentError } from '../../content-store/problem.ts';
 import { DataFolderError } from '../data-folder.ts';
 import { DatabaseInUseError } from '../database/folder-lock.ts';
@@ -6,12 +7,12 @@ import { EnvError } from '../env.ts';
 import { errorFacts } from './error-facts.ts';
 
 /**
- * The value printed when a start fails. Wrong settings, broken content, a second backend and a data folder with the
- * wrong mode have messages for the operator, any other error is printed with its stack; a failed query carries its
+ * The value printed when a start fails. Wrong settings, an address or a folder that cannot be used, broken content, a
+ * second backend and a data folder with the wrong mode have messages for the operator, any other error is printed with its stack; a failed query carries its
  * parameters, so only its facts are printed.
  */
 export function startFault(error: unknown): unknown {
-  const isForOperator = [EnvError, ContentError, DatabaseInUseError, DataFolderError].some(
+  const isForOperator = [StartError, EnvError, ContentError, DatabaseInUseError, DataFolderError].some(
     (kind) => error instanceof kind,
   );
   if (isForOperator && Error.isError(error)) return error.message;
