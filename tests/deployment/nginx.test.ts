@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
@@ -23,6 +23,9 @@ interface Answer {
 /** A chunk that only one of the portals has. */
 const otherBuild = '/_next/static/chunks/other.js';
 
+/** Portals that end while they are asked. */
+const broken = '/login/broken';
+
 const largePage = '/home-with-many-scripts';
 const policyOfMany = `script-src ${"'sha256-0123456789012345678901234567890123456789012=' ".repeat(250)}`;
 
@@ -41,6 +44,7 @@ function openUpstream(): Server {
       response.writeHead(404);
       return void response.end();
     }
+    if (incoming.url?.startsWith(broken)) return void incoming.destroy();
     // A page with many inline scripts: the policy names the hash of each.
     if (incoming.url === largePage) response.setHeader('content-security-policy', policyOfMany);
     const isPersonal = /session=/.test(incoming.headers.cookie ?? '');
@@ -257,5 +261,13 @@ requiring(isInstalled('nginx') && isInstalled('openssl'), 'nginx and openssl').d
     for (const said of ['GET /partners/vouchers', 'GET /joinTeam', 'GET /api/v1/team/mine'])
       expect(log()).toContain(said);
     expect(log()).not.toContain('hush');
+  });
+
+  it('logs no query when a portal fails', async () => {
+    expect((await ask(`${broken}?aid=hush`)).status).toBe(502);
+    const logs = [join(folder, 'error.log'), join(folder, '/var/log/nginx/error.log')].filter((file) =>
+      existsSync(file),
+    );
+    expect(logs.map((file) => readFileSync(file, 'utf8')).join('\n')).not.toContain('hush');
   });
 });
