@@ -62,5 +62,5 @@ test('a folder that cannot be written is a sentence with the name of the setting
   writeFileSync(file, '');
   const lock = () => lockFolder(join(file, 'data', 'pglite'));
   expect(lock).toThrow(StartError);
-  expect(lock).toThrow(`DATA_DIR cannot be written: ENOTDIR at ${join(file, 'data')}.`);
+  expect(lock).toThrow(`DATA_DIR cannot be written: ENOTDIR: not a directory, mkdir '${join(file, 'data')}'`);
 });

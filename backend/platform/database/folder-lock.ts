@@ -1,5 +1,4 @@
-import { dirname, resolve } from 'node:path';
-import { errorCode } from '#lib/process/error-code.ts';
+import { resolve } from 'node:path';
 import { FileInUseError, type FileLock, lockFile } from '#lib/process/file-lock.ts';
 import { StartError } from '#lib/process/start-error.ts';
 
@@ -24,7 +23,8 @@ export function lockFolder(folder: string): FileLock {
     return lockFile(`${path}.lock`);
   } catch (error) {
     if (error instanceof FileInUseError) throw new DatabaseInUseError(path);
-    const reason = errorCode(error) ?? 'unknown';
-    throw new StartError(`DATA_DIR cannot be written: ${reason} at ${dirname(path)}.`, { cause: error });
+    throw new StartError(`DATA_DIR cannot be written: ${Error.isError(error) ? error.message : error}`, {
+      cause: error,
+    });
   }
 }
