@@ -4,7 +4,7 @@ import { portalRoutes } from '#lib/contract/routes/portal.ts';
 import { portalEnv } from '#lib/env.server.ts';
 import { refuse } from '#lib/proxy/refusal.ts';
 import { ownAnswer, refusalAnswer } from '#lib/server/gateway/exchange.ts';
-import { isBackendReachable } from '#lib/server/health.ts';
+import { isBackendReachable, notReady } from '#lib/server/health.ts';
 import { portalLog } from '#lib/server/log.ts';
 import type { EntryStats } from '#lib/server/metrics.ts';
 import { portal } from '#lib/server/portal.ts';
@@ -31,7 +31,6 @@ export interface PortalRequestHandler {
 const buildFolder = '.next';
 const liveAddress = addressOf(portalRoutes.health, {});
 const readyAddress = addressOf(portalRoutes.ready, {});
-const busy = refusalAnswer(refuse('busy', { 'retry-after': '2' }));
 
 /** Answers every request: stored content from memory, calls through the gateway, the rest through Next. */
 export async function createRequestHandler(next: RequestListener): Promise<PortalRequestHandler> {
@@ -52,7 +51,8 @@ export async function createRequestHandler(next: RequestListener): Promise<Porta
     signal: pages.signal,
     health: {
       [liveAddress]: () => ownAnswer({ live: true, pages: pages.stats().pages }),
-      [readyAddress]: async () => (!isDraining && (await isBackendReachable()) ? ownAnswer({ ready: true }) : busy),
+      [readyAddress]: async () =>
+        !isDraining && (await isBackendReachable()) ? ownAnswer({ ready: true }) : notReady(),
     },
   });
   const unfollow = followContent(() => {

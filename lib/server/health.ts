@@ -1,5 +1,6 @@
 import 'server-only';
 import { portalEnv } from '#lib/env.server.ts';
+import { type Outgoing, ownAnswer } from './gateway/exchange.ts';
 
 /** Timeout of the backend's answer in milliseconds. */
 const timeLimit = 1_500;
@@ -18,4 +19,10 @@ export async function isBackendReachable(): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Answer to a balancer while the backend cannot be reached or the portal is stopping; no call was refused. */
+export function notReady(): Outgoing {
+  const answer = ownAnswer({ ready: false });
+  return { ...answer, status: 503, headers: { ...answer.headers, 'retry-after': '2' } };
 }

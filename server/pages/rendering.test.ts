@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import { counters } from '#lib/server/counters.ts';
 import { listenLocally } from '#tests/support/listen.ts';
 import type { Answer } from './next-pages.ts';
 import { createRenderQueue } from './render-queue.ts';
@@ -107,6 +108,15 @@ describe('a file that the reader may have', () => {
     const [failed] = (await once(asked, 'response')) as [IncomingMessage];
     failed.resume();
     expect([failed.statusCode, failed.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+  });
+
+  test('is counted as refused each time that it fails', async () => {
+    const counted = () => counters().of('refusal').get('busy') ?? 0;
+    const before = counted();
+    for (const times of [1, 2]) {
+      await fileFor(nextAnswer(500, {}), {});
+      expect(counted()).toBe(before + times);
+    }
   });
 
   test('is not confirmed when it failed', async () => {

@@ -75,7 +75,7 @@ export function createRendering({ source, queue, finish, publicOrigin }: Deps): 
       if (tagged && etag && matches(request.headers['if-none-match'], etag))
         return void response.writeHead(304, [...securityFields, ...fieldsOf(tagged.headers, unchangedHeaders)]).end();
       if (tagged && tagged.status < 500) return sendPassed(request, response, tagged, fileHeaders);
-      send(request, response, isNavigation(request) ? await failedFile(request, busy, publicOrigin) : busy);
+      send(request, response, isNavigation(request) ? await failedFile(request, busy(), publicOrigin) : busy());
     },
 
     async payload(request, response, variant) {
@@ -97,7 +97,7 @@ export function createRendering({ source, queue, finish, publicOrigin }: Deps): 
   };
 }
 
-const busy = refusalAnswer(refuse('busy', { 'retry-after': '2' }));
+const busy = () => refusalAnswer(refuse('busy', { 'retry-after': '2' }));
 
 /** Sends an answer of Next with those of its headers. */
 function sendPassed(
@@ -107,7 +107,7 @@ function sendPassed(
   names: readonly string[],
 ): void {
   if (!answer || answer.status >= 500) {
-    send(request, response, busy);
+    send(request, response, busy());
     return;
   }
   const { status, headers, body } = answer;

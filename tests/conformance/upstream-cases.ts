@@ -144,6 +144,7 @@ export const absenceCases: CaseGroup = {
         const health = await ask(context, 'GET', '/api/portal/health');
         const readiness = await ask(context, 'GET', '/api/portal/health/ready');
         expect([health.status, readiness.status]).toEqual([200, 503]);
+        expect(JSON.parse(readiness.body.toString())).toMatchObject({ data: { ready: false } });
       },
     },
   ],

@@ -1,12 +1,11 @@
-import { refuse } from '#lib/proxy/refusal.ts';
-import { ownAnswer, refusalAnswer } from '#lib/server/gateway/exchange.ts';
+import { ownAnswer } from '#lib/server/gateway/exchange.ts';
 import { responseOf } from '#lib/server/gateway/web-transport.ts';
-import { isBackendReachable } from '#lib/server/health.ts';
+import { isBackendReachable, notReady } from '#lib/server/health.ts';
 
 export const dynamic = 'force-dynamic';
 
 /** Readiness: the backend is reachable. With 503 a load balancer sends no requests to this instance. */
 export async function GET(): Promise<Response> {
   const isReady = await isBackendReachable();
-  return responseOf(isReady ? ownAnswer({ ready: true }) : refusalAnswer(refuse('busy', { 'retry-after': '2' })));
+  return responseOf(isReady ? ownAnswer({ ready: true }) : notReady());
 }
