@@ -126,6 +126,5 @@ const kept = ['tus-resumable', 'tus-version'];
 function refusalOf({ status, headers }: Response): Refusal {
   const said = Object.fromEntries([...headers].filter(([name]) => kept.includes(name)));
   if (status === 404 || status === 410) return Refusal.notFound();
-  const key = status === 413 ? 'bodyTooLarge' : status >= 500 ? 'failure' : 'uploads.outOfStep';
-  return new Refusal(status, status, key, { headers: said });
+  return new Refusal(status, status, status === 413 ? 'bodyTooLarge' : 'uploads.outOfStep', { headers: said });
 }

@@ -72,11 +72,14 @@ const aborted = (signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
+/** The store did not take or give the bytes of an upload; the cause is what it or the protocol gave as its reason. */
+class UploadStoreError extends Error {}
+
 /** The tus protocol over a storage. Callers are authorised before; this layer handles bytes only. */
 export interface Tus {
-  /** Creates the upload `fid` from the request. */
+  /** Creates the upload `fid` from the request. @throws UploadStoreError */
   create(fid: string, request: Request): Promise<Response>;
-  /** HEAD, PATCH and DELETE of the upload `fid`, whatever the address of the request names. */
+  /** HEAD, PATCH and DELETE of the upload `fid`, whatever the address of the request names. @throws UploadStoreError */
   answer(fid: string, request: Request): Promise<Response>;
 }
 
@@ -99,6 +102,7 @@ export function createTus({ store, checksums, leases, finished }: TusDeps): Tus 
   store.write = (piece: Readable, fid, offset) =>
     checksums.follow(fid, offset, piece, (passed) => write(passed, fid, offset));
   const names = new WeakMap<object, string>();
+  const faults = new WeakMap<object, UploadStoreError>();
   const server = new Server({
     path: publicPath,
     datastore: store,
@@ -117,12 +121,19 @@ export function createTus({ store, checksums, leases, finished }: TusDeps): Tus 
       await finished(id);
       return {};
     },
-    onResponseError: (_, error) =>
-      'status_code' in error ? { status_code: statusOf(error.status_code), body: error.body } : undefined,
+    onResponseError(request, error) {
+      if ('status_code' in error && error.status_code < 500)
+        return { status_code: statusOf(error.status_code), body: error.body };
+      faults.set(request, new UploadStoreError('An upload failed in its store', { cause: error }));
+      return undefined;
+    },
   });
-  const answer = (fid: string, request: Request): Promise<Response> => {
+  const answer = async (fid: string, request: Request): Promise<Response> => {
     names.set(request, fid);
-    return server.handleWeb(request);
+    const response = await server.handleWeb(request);
+    const fault = faults.get(request);
+    if (fault) throw fault;
+    return response;
   };
   return { create: answer, answer };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
@@ -158,4 +158,18 @@ it('an upload that another request is writing is refused as a conflict, before t
     .onConflictDoUpdate({ target: uploadLeases.fid, set: held });
   const answer = await sendPiece(backend, captain, fid, { bytes, offset: 0 });
   expect(answer.status).toBe(409);
+});
+
+test('a full disk while a piece is stored is an error of the backend with a line of its failure', async () => {
+  const bytes = await zip([{ name: 'main.py' }]);
+  const begun = await beginUpload(backend, { as: captain, kind: 'code', subject, name: 'code.zip', bytes });
+  const fid = begun.headers.get('Location')?.split('/').at(-1) ?? '';
+  const file = join(backend.dataDir, 'uploads', fid);
+  await rm(file);
+  await symlink('/dev/full', file);
+  backend.logged.length = 0;
+  expect((await sendPiece(backend, captain, fid, { bytes, offset: 0 })).status).toBe(500);
+  const failures = backend.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'failure');
+  expect(failures).toMatchObject([{ method: 'PATCH', error: { type: 'UploadStoreError' } }]);
+  await rm(file);
 });
