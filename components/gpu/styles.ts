@@ -5,6 +5,7 @@ import '#components/chart/legend.module.css';
 import '#components/chart/position-slider.module.css';
 import '#components/chart/sparkline.module.css';
 import '#components/control/pager.module.css';
+import '#components/control/row-checkbox.module.css';
 import '#components/control/sort-label.module.css';
 import '#components/submission/attempts.module.css';
 import '#components/ui/choice-filter.module.css';

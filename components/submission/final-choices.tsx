@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { Checkbox } from '#components/control/field.tsx';
+import { RowCheckbox } from '#components/control/row-checkbox.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import type { TrackContext } from '#components/track/track-context.ts';
 import { MoreLink } from '#components/ui/button.tsx';
@@ -20,7 +20,6 @@ import type { TrackDetails } from '#lib/contract/submissions/tracks.ts';
 import { bdi } from '#lib/i18n/bdi.tsx';
 import { hrefTeam } from '#lib/routing/href.ts';
 import { useFormats, useViewerFormats } from '#lib/time/use-formats.ts';
-import css from './record-table.module.css';
 import { useHasToSign } from './use-has-to-sign.ts';
 
 type Rules = NonNullable<TrackDetails['finalChoices']>;
@@ -154,14 +153,9 @@ export function FinalChoiceBox({ submission, choices, isLabelled }: FinalChoiceB
   if (rules === null || !isOpen || kind !== 'outcome' || score === null) return null;
   const isChosen = choices.isChosen(submission);
   return (
-    <Checkbox
-      className={isLabelled ? '' : (css.box ?? '')}
-      label={
-        <>
-          {isLabelled ? <span aria-hidden="true">{t('box')}</span> : null}
-          <span className="sr">{t('boxName', { name: fileName })}</span>
-        </>
-      }
+    <RowCheckbox
+      label={isLabelled ? t('box') : undefined}
+      accessibleName={t('boxName', { name: fileName })}
       checked={isChosen}
       disabled={!canChoose || isPending || (!isChosen && chosen >= rules.limit)}
       onChange={({ target }) => choices.choose(id, target.checked)}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Checkbox } from '#components/control/field.tsx';
+import { RowCheckbox } from '#components/control/row-checkbox.tsx';
 import { type Sorting, sortHead } from '#components/control/sort-label.tsx';
 import { figure } from '#components/ranking/figures.ts';
 import type { TrackContext } from '#components/track/track-context.ts';
@@ -10,7 +10,7 @@ import { Chip, type ChipTone } from '#components/ui/chip.tsx';
 import { FileWords } from '#components/ui/file-row.tsx';
 import type { IconName } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { type Column, Table } from '#components/ui/table.tsx';
+import { type Column, NarrowOnly, Table } from '#components/ui/table.tsx';
 import { downloadUrl } from '#lib/client/queries/submissions.ts';
 import type { Submission, SubmissionSort, SubmissionState } from '#lib/contract/submissions/submissions.ts';
 import { fileSize } from '#lib/files/file-size.ts';
@@ -60,7 +60,7 @@ export function RecordTable({ place, caption, list, sorting, choiceOf, compared,
           file: (
             <>
               <FileCell submission={submission} hasTimeColumn={sorting !== undefined} />
-              {choiceOf ? <span className={css.narrowOnly}>{choiceOf(submission, { isLabelled: true })}</span> : null}
+              {choiceOf ? <NarrowOnly>{choiceOf(submission, { isLabelled: true })}</NarrowOnly> : null}
             </>
           ),
           state: <StateOfSubmission submission={submission} />,
@@ -69,9 +69,9 @@ export function RecordTable({ place, caption, list, sorting, choiceOf, compared,
             <>
               <ScoreCell submission={submission} {...place} />
               {onCompare ? (
-                <span className={css.narrowOnly}>
+                <NarrowOnly>
                   <CompareBox submission={submission} compared={compared} onCompare={onCompare} isLabelled />
-                </span>
+                </NarrowOnly>
               ) : null}
             </>
           ),
@@ -103,14 +103,10 @@ function CompareBox({
   const full = compared.length === 2 && !chosen;
   const name = score === null ? 'compareNoScore' : full ? 'compareFull' : 'compareName';
   return (
-    <Checkbox
-      className={(isLabelled ? css.labelled : css.box) ?? ''}
-      label={
-        <>
-          {isLabelled ? <span aria-hidden="true">{t('compare')}</span> : null}
-          <span className="sr">{t(name, { name: fileName })}</span>
-        </>
-      }
+    <RowCheckbox
+      className={(isLabelled && css.belowScore) || undefined}
+      label={isLabelled ? t('compare') : undefined}
+      accessibleName={t(name, { name: fileName })}
       checked={chosen}
       disabled={name !== 'compareName'}
       onChange={() => onCompare(id)}
@@ -136,7 +132,7 @@ function FileCell({ submission, hasTimeColumn }: { submission: Submission; hasTi
       {hasTimeColumn ? (
         <>
           <small>{t.rich('records.factsBesideTime', facts)}</small>
-          <small className={css.narrowOnly}>{at}</small>
+          <NarrowOnly as="small">{at}</NarrowOnly>
         </>
       ) : (
         <small>{t.rich('records.facts', { ...facts, at })}</small>

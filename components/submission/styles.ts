@@ -1,6 +1,7 @@
 // Styles of the tabs for submissions, which are loaded apart: documents carry them, because files of their own would hold up the first paint.
 import '#components/chart/chart.module.css';
 import '#components/control/pager.module.css';
+import '#components/control/row-checkbox.module.css';
 import '#components/control/sort-label.module.css';
 import '#components/track/scores-card.module.css';
 import '#components/ui/bar.module.css';

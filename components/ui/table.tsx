@@ -43,6 +43,16 @@ interface TableProps {
 const classOf = ({ end, nowrap, hide }: Column) =>
   clsx(end && css.end, nowrap && css.nowrap, hide === 'narrow' && css.hideNarrow, hide === 'mid' && css.hideMid);
 
+interface NarrowOnlyProps {
+  readonly as?: 'span' | 'small';
+  readonly children: ReactNode;
+}
+
+/** Shown in place of a column that is left out in narrow windows. */
+export const NarrowOnly = ({ as: Element = 'span', children }: NarrowOnlyProps) => (
+  <Element className={css.narrowOnly}>{children}</Element>
+);
+
 /** A table of 52 px rows. Its caption is for screen readers: the heading above says the same to the eye. */
 export function Table({ caption, columns, rows, fit = false }: TableProps) {
   const table = (

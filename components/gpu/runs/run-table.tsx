@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { comparedTones } from '#components/chart/tone.ts';
-import { Checkbox } from '#components/control/field.tsx';
+import { RowCheckbox } from '#components/control/row-checkbox.tsx';
 import { type Sorting, sortHead } from '#components/control/sort-label.tsx';
 import { chargedAt, gpuHours, metricFigure } from '#components/gpu/gpu-figures.ts';
 import { Chip } from '#components/ui/chip.tsx';
 import { useServerSeconds } from '#components/ui/server-clock.ts';
-import { type Column, Table } from '#components/ui/table.tsx';
+import { type Column, NarrowOnly, Table } from '#components/ui/table.tsx';
 import type { Run, RunSort } from '#lib/contract/gpu/gpu-runs.ts';
 import { bdi } from '#lib/i18n/bdi.tsx';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
@@ -47,9 +47,9 @@ export function RunTable({ caption, list, shownId, onShow, compared, onCompare, 
           state: (
             <>
               <StateCell run={run} />
-              <span className={css.narrowOnly}>
+              <NarrowOnly>
                 <CompareBox run={run} compared={compared} onCompare={onCompare} isLabelled />
-              </span>
+              </NarrowOnly>
             </>
           ),
           gpus: run.gpus,
@@ -143,14 +143,11 @@ function CompareBox({ run, compared, onCompare, isLabelled = false }: CompareBox
   const chosen = compared.some(({ id }) => id === run.id);
   const full = compared.length === comparedTones.length && !chosen;
   return (
-    <Checkbox
-      className={(isLabelled ? css.labelled : css.compare) ?? ''}
-      label={
+    <RowCheckbox
+      label={isLabelled ? t('compare') : undefined}
+      accessibleName={
         <>
-          {isLabelled ? <span aria-hidden="true">{t('compare')}</span> : null}
-          <span className="sr">
-            {t('compareName', { number: run.number })} {full ? t('compareFull') : null}
-          </span>
+          {t('compareName', { number: run.number })} {full ? t('compareFull') : null}
         </>
       }
       checked={chosen}
