@@ -15,7 +15,7 @@ interface RowCheckboxProps extends Omit<ComponentProps<typeof Checkbox>, 'label'
 /** A checkbox for a row of a table. */
 export const RowCheckbox = ({ accessibleName, label, className, ...rest }: RowCheckboxProps) => (
   <Checkbox
-    className={clsx(label === undefined ? css.bare : css.labelled, className)}
+    className={clsx(label === undefined && css.bare, className)}
     label={
       <>
         {label === undefined ? null : <span aria-hidden="true">{label}</span>}

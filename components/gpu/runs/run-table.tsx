@@ -144,6 +144,7 @@ function CompareBox({ run, compared, onCompare, isLabelled = false }: CompareBox
   const full = compared.length === comparedTones.length && !chosen;
   return (
     <RowCheckbox
+      className={(isLabelled && css.belowState) || undefined}
       label={isLabelled ? t('compare') : undefined}
       accessibleName={
         <>
