@@ -55,6 +55,15 @@ it('after a revocation the focus is on the list, for its button has gone', async
   expect(screen.queryByText('Laptop')).toBeNull();
 });
 
+it('a token without a right is refused at its boxes', async () => {
+  fireEvent.click(await screen.findByRole('button', { name: words.create }));
+  const box = await within(await dialog()).findByRole('checkbox', { name: words.scopeMeans.read });
+  fireEvent.click(box);
+  fireEvent.click(within(await dialog()).getByRole('button', { name: words.create }));
+  await waitFor(() => expect(box.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe(words.scopeMissing);
+});
+
 it('the answer to a revocation does not close the dialog about another token', async () => {
   cleanup();
   tokens = [token, { ...token, id: '0b9ac1f4-52e3-4d0c-8d5b-7f2f1a6c9d10', name: 'Desk' }];

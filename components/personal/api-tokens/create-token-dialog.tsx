@@ -89,7 +89,12 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
           <fieldset>
             <legend>{t('scopes')}</legend>
             {apiScopes.map((scope) => (
-              <Checkbox key={scope} label={t(`scopeMeans.${scope}`)} {...register(scope)} />
+              <Checkbox
+                key={scope}
+                label={t(`scopeMeans.${scope}`)}
+                {...(errors.read && { 'aria-invalid': true, 'aria-describedby': `${id}scopes` })}
+                {...register(scope)}
+              />
             ))}
             {errors.read ? <FieldError id={`${id}scopes`}>{t('scopeMissing')}</FieldError> : null}
           </fieldset>

@@ -26,6 +26,25 @@ it('looks again for the code of a lookup that failed', async () => {
   await waitFor(() => expect(looked).toHaveLength(2));
 });
 
+it('a code without an invitation is marked at its field until it is changed', async () => {
+  stubApi(({ url }: Asked) => {
+    if (url.startsWith('/api/v1/team/member/checkRaceData')) return ok(sampleMembership());
+    if (!url.includes('AB12CD34EF')) return ok({ list: [], total: 0 });
+    return ok(null, teamRefusals.invitationInvalid, 'The invitation is not valid');
+  });
+  window.history.replaceState(null, '', '/matchHomeDetailsTecTeam/2025/join?code=AB12CD34EF');
+  show(<TeamJoinScreen contest={sampleContest()} />);
+  const field = await screen.findByLabelText(words.join.code);
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  const described = (field.getAttribute('aria-describedby') ?? '').split(' ');
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    words.join.codeHint,
+    'The invitation is not valid.',
+  ]);
+  fireEvent.change(field, { target: { value: 'AB12CD34E' } });
+  expect(field.getAttribute('aria-invalid')).toBeNull();
+});
+
 const team = {
   ...{ id: 't1', competitionID: '2025', name: 'Northern Lights', slogan: '', organisation: '', avatar: null },
   ...{ recruiting: true, wanted: '', size: 5, max: 5, createdAt: 1_790_000_000, raceIds: [] },

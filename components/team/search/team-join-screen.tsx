@@ -51,6 +51,7 @@ function JoinByCode({ contest }: TeamScreenProps) {
   // An invitation that was found stays while it is fetched again, and when that fails: its card holds the error and the key of a call.
   const found = isRefused(invitation.error) ? undefined : invitation.data;
   const isLooking = invitation.isFetching && !invitation.isSuccess;
+  const isWrong = isRefused(invitation.error) && !isLooking && typed.trim() === code;
   const look = () => {
     const wanted = typed.trim();
     if (wanted !== code) setCode(wanted);
@@ -76,6 +77,7 @@ function JoinByCode({ contest }: TeamScreenProps) {
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
+              {...(isWrong && { 'aria-invalid': true, 'aria-describedby': `${id}-hint ${id}-refusal` })}
               onChange={(event) => setTyped(event.currentTarget.value)}
             />
             <Button type="submit" tone={code ? 'plain' : 'ink'} disabled={typed.trim() === ''}>
@@ -86,9 +88,11 @@ function JoinByCode({ contest }: TeamScreenProps) {
             <p className="small muted" role="status">
               {t('looking')}
             </p>
-          ) : (
-            <MutationError error={invitation.error} />
-          )}
+          ) : invitation.error ? (
+            <div id={`${id}-refusal`}>
+              <MutationError error={invitation.error} />
+            </div>
+          ) : null}
         </form>
       </Card>
       {found ? <InvitedTeam key={code} code={code} {...found} contest={contest} /> : null}
