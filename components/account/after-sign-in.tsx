@@ -62,7 +62,7 @@ export function AfterSignIn(props: AfterSignInProps) {
   useGoOnce(goesOn, onGo);
   const reason = useErrorSentence(leaveError);
   const outdated = useErrorSentence(isOutdated(sign.error) ? sign.error : null);
-  const asks = unsigned && (!read || sign.isError);
+  const asks = unsigned && !read;
   const [disagreed, setDisagreed] = useState(false);
   const failure = disagreed ? reason : sign.isError ? (outdated ?? t('agreement.signFailed')) : null;
 
@@ -111,14 +111,22 @@ export function AfterSignIn(props: AfterSignInProps) {
 const isOutdated = (error: Error | null): boolean =>
   caseOfRefusal(identity.signUserAgreement, error, { missing: false, conflict: true }) ?? false;
 
-/** Signs the text that was confirmed before this log-in; returns true if there is one. */
-function useSignWhatWasRead(unsigned: boolean, hash: string, sign: (hash: string) => void): boolean {
+/** Options of a call that signs. */
+interface Signing {
+  readonly onError: () => void;
+}
+
+/**
+ * Signs the text that was confirmed before this log-in; returns true if there is one. After a failure the person is
+ * asked.
+ */
+function useSignWhatWasRead(unsigned: boolean, hash: string, sign: (hash: string, options: Signing) => void): boolean {
   // Not a later text, which nobody has read.
-  const [read] = useState(() => (agreementRead(hash) ? hash : null));
+  const [read, setRead] = useState(() => (agreementRead(hash) ? hash : null));
   useEffect(() => {
     if (read === null || !unsigned) return;
     noteAgreementRead(null);
-    sign(read);
+    sign(read, { onError: () => setRead(null) });
   }, [read, unsigned, sign]);
   return read !== null;
 }

@@ -50,7 +50,7 @@ let reply: Answer;
 let registered: Answer;
 let signTime: number | null;
 /** Answer to a signature that does not succeed; null for one that does. */
-let signing: Answer | null;
+let signing: Answer | Promise<Answer> | null;
 /** Answer to a log-out that does not succeed; null for one that does. */
 let leaving: Answer | Promise<Answer> | null;
 
@@ -276,6 +276,27 @@ describe('the return from the provider', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('The agreement has changed');
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false));
     expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  });
+
+  it('200 without a signature: the text stays open while a signature that failed is tried again', async () => {
+    await arrive('/login/1');
+    press('Continue with Harborpay');
+    readAndTick();
+    press(words.agreement.agree);
+    cleanup();
+    signTime = null;
+    signing = { status: 500, body: { code: 500, message: '', data: null } };
+    const { asked } = await returnWith(200, signIn);
+    await screen.findByRole('alert');
+    readAndTick();
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    signing = promise;
+    press(words.agreement.agree);
+    await waitFor(() => expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(2));
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+    resolve({ status: 500, body: { code: 500, message: '', data: null } });
+    await screen.findByRole('alert');
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
   });
 
   it('a text that was read before the page was opened anew is read again by whoever logs in now', async () => {
