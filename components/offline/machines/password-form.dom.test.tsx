@@ -1,7 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { MachineAccount } from '#lib/contract/offline/on-site-final.ts';
 import offline from '#messages/zh-EN/offline.json' with { type: 'json' };
-import { prepareBrowser, show } from '#tests/support/browser.tsx';
+import { ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 prepareBrowser();
@@ -27,4 +27,16 @@ it('says at the field that a password is too short, once the field is left', asy
     fireEvent.change(field, { target: { value: right } });
     expect(isWrong()).toBe(false);
   }
+});
+
+it('marks the next password not before its field is left, as the first one', async () => {
+  stubApi(() => ok({ ...account, firstPassword: null }));
+  show(<PasswordForm account={account} contestId="2025" />);
+  const field = await screen.findByLabelText<HTMLInputElement>(words.newPassword);
+  fireEvent.change(field, { target: { value: 'long enough for all' } });
+  fireEvent.blur(field);
+  fireEvent.click(screen.getByRole('button', { name: words.save }));
+  await waitFor(() => expect(field.value).toBe(''));
+  fireEvent.change(field, { target: { value: 's' } });
+  expect(field.getAttribute('aria-invalid')).toBeNull();
 });

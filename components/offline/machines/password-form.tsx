@@ -28,7 +28,10 @@ export function PasswordForm({ account: { name, reason }, contestId }: PasswordF
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (short || closed) return;
-    mutateThen(changing, password, () => setPassword((now) => (now === password ? '' : now)));
+    mutateThen(changing, password, () => {
+      setPassword((now) => (now === password ? '' : now));
+      setWasLeft(false);
+    });
   };
   return (
     <form
