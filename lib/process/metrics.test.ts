@@ -19,3 +19,10 @@ it('a port that is taken is a sentence with the name of the setting', async () =
     `Metrics cannot be served at 127.0.0.1:${port} (EADDRINUSE). Set METRICS_PORT to a free port.`,
   );
 });
+
+it('an address that this machine does not have is a sentence with the names of both settings', async () => {
+  const serving = serveMetrics(new Registry(), { host: '192.0.2.1', port: 9100, setting: 'BACKEND_METRICS_PORT' });
+  await expect(serving).rejects.toThrow(
+    'Metrics cannot be served at 192.0.2.1:9100 (EADDRNOTAVAIL). Check METRICS_HOST and BACKEND_METRICS_PORT.',
+  );
+});

@@ -60,8 +60,9 @@ export async function serveMetrics(registry: Registry, address: MetricsAddress):
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
-      const place = `${host}:${port} (${cause.code})`;
-      reject(new StartError(`Metrics cannot be served at ${place}. Set ${setting} to a free port.`, { cause }));
+      const remedy =
+        cause.code === 'EADDRINUSE' ? `Set ${setting} to a free port.` : `Check METRICS_HOST and ${setting}.`;
+      reject(new StartError(`Metrics cannot be served at ${host}:${port} (${cause.code}). ${remedy}`, { cause }));
     });
     server.listen(port, host, resolve);
   });
