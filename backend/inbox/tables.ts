@@ -62,7 +62,7 @@ export const todos = pgTable(
     createdAt: seconds('created_at').notNull(),
     /** 1 pending, 2 agreed or handled, 3 disagreed. */
     status: integer('status').$type<1 | 2 | 3>().notNull().default(1),
-    /** Settled or withdrawn before its reader answered; `status` is 2 then, as earlier versions of the backend expect. */
+    /** Settled or withdrawn before its reader answered; `status` is 2 then, which earlier versions understand. */
     isClosed: boolean('is_closed').notNull().default(false),
     settledAt: seconds('settled_at'),
     competitionId: text('competition_id'),

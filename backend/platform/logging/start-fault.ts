@@ -8,8 +8,8 @@ import { errorFacts } from './error-facts.ts';
 
 /**
  * The value printed when a start fails. Wrong settings, an address or a folder that cannot be used, broken content, a
- * second backend and a data folder with the wrong mode have messages for the operator, any other error is printed with its stack; a failed query carries its
- * parameters, so only its facts are printed.
+ * second backend and a data folder with the wrong mode have messages for the operator, any other error is printed with
+ * its stack; a failed query carries its parameters, so only its facts are printed.
  */
 export function startFault(error: unknown): unknown {
   const isForOperator = [StartError, EnvError, ContentError, DatabaseInUseError, DataFolderError].some(
