@@ -173,3 +173,26 @@ test('a full disk while a piece is stored is an error of the backend with a line
   expect(failures).toMatchObject([{ method: 'PATCH', error: { type: 'UploadStoreError' } }]);
   await rm(file);
 });
+
+test('a connection that is cut while a piece is sent is no failure of the store', async () => {
+  const bytes = randomBytes(200_000);
+  const begun = await beginUpload(backend, { as: captain, kind: 'code', subject, name: 'code.zip', bytes });
+  const fid = begun.headers.get('Location')?.split('/').at(-1) ?? '';
+  backend.logged.length = 0;
+  const body = new ReadableStream({
+    start: (sink) => sink.enqueue(bytes.subarray(0, 100_000)),
+    pull: (sink) => sink.error(new Error('aborted')),
+  });
+  const headers = {
+    ...tusHeaders(captain),
+    ...{
+      'Content-Type': 'application/offset+octet-stream',
+      'Content-Length': String(bytes.length),
+      'Upload-Offset': '0',
+    },
+  };
+  const address = `/v1/upload/resumable/${fid}`;
+  const answer = await backend.app.request(address, { method: 'PATCH', body, headers, duplex: 'half' } as RequestInit);
+  expect(answer.status).toBe(400);
+  expect(backend.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'failure')).toEqual([]);
+});
