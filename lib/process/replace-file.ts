@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync, rmSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /**
  * Writes a file that others see whole or not at all, also when the process dies in between. Its folder is created if
@@ -17,4 +18,13 @@ export async function replaceFile(path: string, write: (draft: string) => Promis
     await rm(draft, { force: true });
     throw error;
   }
+}
+
+const draftEnd = /^\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Removes drafts of a file whose writers died in between. Only for who alone writes the file. */
+export function removeDrafts(path: string): void {
+  const [folder, name] = [dirname(path), basename(path)];
+  for (const entry of readdirSync(folder))
+    if (entry.startsWith(name) && draftEnd.test(entry.slice(name.length))) rmSync(join(folder, entry), { force: true });
 }

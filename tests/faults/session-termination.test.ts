@@ -141,7 +141,7 @@ describe('the file of session records', () => {
     expect(content).not.toContain(Buffer.from('canary-token-at-rest').toString('base64url').slice(0, 20));
   });
 
-  it('forgets what no cookie can carry any more', async () => {
+  it('forgets what no cookie can carry any more, and what a portal that was killed had begun to write', async () => {
     const portal = await open();
     const [old, young] = [testSession(), testSession()];
     backend.play(ok);
@@ -149,7 +149,10 @@ describe('the file of session records', () => {
     const written = JSON.parse(readFileSync(file(), 'utf8'));
     writeFileSync(file(), JSON.stringify({ ended: [[old.id, 1]], revocations: [['digest', 'sealed', 1]] }));
     expect(written.ended[0][0]).toBe(old.id);
+    const draft = `${file()}.${crypto.randomUUID()}`;
+    writeFileSync(draft, '');
     const after = await restart(portal);
+    expect(statSync(draft, { throwIfNoEntry: false })).toBeUndefined();
     await ask(after, '/api/v1/logout', await after.cookieOf(young));
     const rewritten = JSON.parse(readFileSync(file(), 'utf8'));
     expect(rewritten.ended.map(([id]: [string]) => id)).toEqual([young.id]);

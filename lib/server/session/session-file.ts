@@ -5,7 +5,7 @@ import { secondsInHour } from 'date-fns/constants';
 import { z } from 'zod';
 import { errorCode } from '#lib/process/error-code.ts';
 import { FileInUseError, type FileLock, lockFile } from '#lib/process/file-lock.ts';
-import { replaceFile } from '#lib/process/replace-file.ts';
+import { removeDrafts, replaceFile } from '#lib/process/replace-file.ts';
 import type { Session } from '#lib/proxy/session.ts';
 import type { SessionSeal } from './session.ts';
 import type { SessionRecords } from './session-records.ts';
@@ -46,6 +46,15 @@ function lock(file: string, onFault: (code: string) => void): FileLock | null {
     if (error instanceof FileInUseError) throw new SessionFileInUseError(file);
     onFault(codeOf(error));
     return null;
+  }
+}
+
+/** Drafts of a portal that was killed: they hold sealed sessions, and each backup would copy them. */
+function forgetDrafts(file: string, onFault: (code: string) => void): void {
+  try {
+    removeDrafts(file);
+  } catch (error) {
+    onFault(codeOf(error));
   }
 }
 
@@ -97,6 +106,7 @@ interface FileDeps {
  */
 export function openSessionFile(file: string, { seal, now, onFault }: FileDeps): SessionRecords {
   const held = lock(file, onFault);
+  if (held) forgetDrafts(file, onFault);
   const content = read(file, onFault);
   const ended = new Map(content.ended);
   const revocations = new Map(content.revocations.map(([key, sealed, until]) => [key, { sealed, until }]));
