@@ -2,6 +2,7 @@ import { secondsInDay } from 'date-fns/constants';
 import type { Money } from '#lib/contract/primitives.ts';
 import { type Locale, languageTag } from '#lib/i18n/locales.ts';
 import { type CalendarParts, calendar, layouts } from './calendar.ts';
+import { serverTime } from './server-time.ts';
 import { contestTimeZone } from './zones.ts';
 
 /** The named formats of the portal. Moments are seconds since 1970; `now` is the present in seconds. */
@@ -35,7 +36,7 @@ export interface Formatters {
 }
 
 const halfAYear = 182 * secondsInDay;
-const present = () => Math.floor(Date.now() / 1000);
+const present = () => Math.floor(serverTime() / 1000);
 
 /** True when two moments (seconds) are so far apart that a date needs its year. */
 export const isFar = (seconds: number, now: number): boolean => Math.abs(seconds - now) > halfAYear;
@@ -56,6 +57,15 @@ export function formatters(locale: Locale, timeZone: string = contestTimeZone): 
   cache.set(key, known);
   return known;
 }
+
+/** The same formatters, for which `now` (seconds) is the present unless they are given another one. */
+export const formattersAt = (formats: Formatters, now: number): Formatters => ({
+  ...formats,
+  dateTime: (seconds, at = now) => formats.dateTime(seconds, at),
+  deadline: (seconds, at = now) => formats.deadline(seconds, at),
+  range: (from, to, at = now) => formats.range(from, to, at),
+  inboxTime: (seconds, at = now) => formats.inboxTime(seconds, at),
+});
 
 /** The value of `make`, made at its first use: each of Intl's formats costs a slow phone several milliseconds. */
 function lazy<T>(make: () => T): () => T {

@@ -16,7 +16,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'lib/files': [],
   // Node process code shared by both servers; imports nothing else of this project.
   'lib/process': [],
-  'lib/time': ['lib/contract/', 'lib/i18n/'],
+  'lib/time': ['lib/contract/', 'lib/document/rendered-for.ts', 'lib/i18n/'],
   'lib/html': ['lib/contract/', 'lib/i18n/', 'lib/routing/'],
   'lib/document': ['lib/contract/'],
   'lib/routing': ['lib/document/', ...everywhere, 'lib/contests/'],
