@@ -8,7 +8,7 @@ import { figure } from '#components/ranking/figures.ts';
 import { MoreLink } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Move, Rank } from '#components/ui/rank.tsx';
-import { serverSeconds } from '#components/ui/server-clock.ts';
+import { useHasCome } from '#components/ui/server-clock.ts';
 import { Empty } from '#components/ui/state.tsx';
 import { Table } from '#components/ui/table.tsx';
 import { myPlaceQuery, rankingNamesQuery } from '#lib/client/queries/rankings.ts';
@@ -24,10 +24,10 @@ import type { TrackContext } from './track-context.ts';
 export function RankingTab({ track }: TrackContext) {
   const t = useTranslations('track.ranking');
   const names = useQuery(rankingNamesQuery(track.competitionID));
+  const revealed = useHasCome(track.revealsAt);
   return (
     <QueryBoundary query={names}>
       {(all) => {
-        const revealed = track.revealsAt === null || track.revealsAt <= serverSeconds();
         const own = all.filter(({ raceId, type }) => raceId === track.raceId && (revealed || type !== 'final'));
         if (own.length === 0)
           return (

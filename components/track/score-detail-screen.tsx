@@ -12,7 +12,7 @@ import { AddressBoundary } from '#components/screen/address-boundary.tsx';
 import { ScoreHistory } from '#components/track/scores-card.tsx';
 import { LinkButton, MoreLink } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Facts } from '#components/ui/card.tsx';
-import { serverSeconds } from '#components/ui/server-clock.ts';
+import { useHasCome } from '#components/ui/server-clock.ts';
 
 import { Empty } from '#components/ui/state.tsx';
 import { myPlaceQuery, rankingNamesQuery } from '#lib/client/queries/rankings.ts';
@@ -83,8 +83,7 @@ function TrackScores({ race }: TrackScoresProps) {
   const id = useId();
   const type = useQuery(trackDetailsQuery(race.raceId));
   const names = useQuery(rankingNamesQuery(race.competitionID));
-  const revealsAt = type.data?.revealsAt ?? null;
-  const revealed = revealsAt === null || revealsAt <= serverSeconds();
+  const revealed = useHasCome(type.data?.revealsAt ?? null);
   const open = race.status === 2 && !race.isBanded;
   return (
     <Card as="section" aria-labelledby={id} data-line={type.data?.line}>

@@ -34,3 +34,14 @@ export function useServerSeconds(): number {
   const rendered = useRenderedFor()?.at;
   return useSyncExternalStore(everySecond, serverSeconds, () => rendered ?? serverSeconds());
 }
+
+/** True once a moment (seconds) has come by the server's clock; always for null. Renders again only when that changes. */
+export function useHasCome(moment: number | null): boolean {
+  const rendered = useRenderedFor()?.at;
+  const hasCome = (now: number) => moment === null || moment <= now;
+  return useSyncExternalStore(
+    everySecond,
+    () => hasCome(serverSeconds()),
+    () => hasCome(rendered ?? serverSeconds()),
+  );
+}

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
 import type { RankRow } from '#lib/contract/contests/rankings.ts';
 import type { Submission, SubmissionReport } from '#lib/contract/submissions/submissions.ts';
 import type { TrackDetails } from '#lib/contract/submissions/tracks.ts';
@@ -37,13 +38,13 @@ const rankRow = (rank: number, score: number): RankRow => ({
 const [first, second, me] = [rankRow(1, 0.9), rankRow(2, 0.85), rankRow(3, 0.8)];
 const attempts = { used: 1, limit: 3 };
 
-function showResult(changes: Partial<SubmissionReport> = {}) {
+function showResult(changes: Partial<SubmissionReport> = {}, dates: Partial<TrackDetails> = {}) {
   stubApi(({ url }) =>
     url.includes('/submit/num')
       ? ok({ list: [{ kind: 'outcome', today: attempts, inAll: { used: 1, limit: 60 }, resetsAt: 1, reason: null }] })
       : ok({ me, around: [first, second, me], position: 3 }),
   );
-  show(<ResultCard report={{ ...report, ...changes }} track={track} />);
+  show(<ResultCard report={{ ...report, ...changes }} track={{ ...track, ...dates }} />);
 }
 
 it('says score, rank, distance, change, what counts and what is left, and warns of a better score that it replaced', async () => {
@@ -55,6 +56,16 @@ it('says score, rank, distance, change, what counts and what is left, and warns 
   expect(await screen.findByText('2 today, 59 in total')).toBeTruthy();
   expect(screen.getByText(/replaced your better 0\.8500/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Submit again' })).toBeTruthy();
+});
+
+it('says that the rank is frozen from the moment of the freeze, while it is on screen', async () => {
+  jest.useFakeTimers({ now: 1_790_000_000_000 });
+  showResult({}, { freezesAt: 1_790_000_005 });
+  await act(() => jest.advanceTimersByTimeAsync(2000));
+  expect(screen.queryByText(/frozen/)).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(4000));
+  expect(screen.getByText(/frozen/)).toBeTruthy();
+  jest.useRealTimers();
 });
 
 it('has no figures before the score, and the line of a refusal', () => {

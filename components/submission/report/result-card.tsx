@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { difference, distance, figure } from '#components/ranking/figures.ts';
 import { MoreLink } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, type Fact, Facts } from '#components/ui/card.tsx';
-import { serverSeconds } from '#components/ui/server-clock.ts';
+import { useHasCome } from '#components/ui/server-clock.ts';
 import { Notice } from '#components/ui/state.tsx';
 import { myPlaceQuery } from '#lib/client/queries/rankings.ts';
 import { attemptsQuery, reportQuery } from '#lib/client/queries/submissions.ts';
@@ -148,9 +148,9 @@ function usePlaceFacts({ ranking, counted }: SubmissionReport, track: TrackDetai
   const t = useTranslations('submission.report');
   const { data } = useQuery(myPlaceQuery(track.raceId, ranking));
   const { decimals, freezesAt, revealsAt } = track;
-  const now = serverSeconds();
-  const isFrozen =
-    ranking === 'public' && freezesAt !== null && freezesAt <= now && (revealsAt === null || now < revealsAt);
+  const hasFrozen = useHasCome(freezesAt);
+  const isRevealed = useHasCome(revealsAt);
+  const isFrozen = ranking === 'public' && freezesAt !== null && hasFrozen && !(revealsAt !== null && isRevealed);
   if (!data) return [{ term: t('rank'), value: '…' }];
   const { me, around } = data;
   if (!me) return [{ term: t('rank'), value: t(isFrozen ? 'rankFrozenWithout' : 'notRanked') }];
