@@ -91,3 +91,24 @@ describe('the dialog while an answer is not stored', () => {
     expect(dialog.getByRole('button', { name: words.submit.confirmBlanks })).toHaveProperty('disabled', true);
   });
 });
+
+it('a task that closes while an answer is saved says no longer that it saves', async () => {
+  stubApi(({ method, url }) =>
+    method === 'PUT' ? new Promise<Answer>(() => undefined) : ok(url.includes('notice') ? [] : task),
+  );
+  const { client } = show(<Task />);
+  const [field] = await screen.findAllByRole('textbox');
+  if (!field) throw new Error('no field');
+  fireEvent.change(field, { target: { value: 'Because' } });
+  expect(await screen.findByText(words.save.someSaving)).toBeTruthy();
+  act(() => {
+    client.setQueryData(studentTaskQuery(task.id).queryKey, {
+      ...task,
+      reason: 'closed',
+      phase: 'closed',
+      next: 'missed',
+    });
+  });
+  expect(await screen.findByText(words.task.missed)).toBeTruthy();
+  expect(screen.queryByText(words.save.someSaving)).toBeNull();
+});
