@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { RenderedForContext } from '#lib/document/rendered-for.ts';
 import { TestRouter } from '#tests/support/test-router.tsx';
-import { useFormats } from './use-formats.ts';
+import { useViewerFormats } from './use-formats.ts';
 
 /** The server's time in seconds. */
 const at = Date.parse('2026-11-22T15:00:00+08:00') / 1000;
@@ -17,7 +17,7 @@ const rendered = {
 };
 
 function Times() {
-  const format = useFormats();
+  const format = useViewerFormats();
   return `${format.inboxTime(at - 600)} / ${format.dateTime(at - 181 * day)}`;
 }
 
@@ -29,6 +29,8 @@ it('a document is hydrated with the day of its rendering in a browser whose cale
       </RenderedForContext>
     </TestRouter>
   );
+  const zone = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+  zone.mockReturnValue({ ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Asia/Shanghai' });
   const clock = jest.spyOn(Date, 'now').mockReturnValue(at * 1000);
   const place = document.createElement('main');
   place.innerHTML = renderToString(shown);
@@ -39,4 +41,5 @@ it('a document is hydrated with the day of its rendering in a browser whose cale
   expect(problems).toEqual([]);
   await act(() => root.unmount());
   clock.mockRestore();
+  zone.mockRestore();
 });

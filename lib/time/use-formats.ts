@@ -1,30 +1,18 @@
-import { useMemo, useSyncExternalStore } from 'react';
-import { useRenderedFor } from '#lib/document/rendered-for.ts';
+import { useMemo } from 'react';
 import { useLocale } from '#lib/i18n/use-locale.ts';
 import { type Formatters, formatters, formattersAt } from './format.ts';
+import { useTimeOfDocument } from './use-time-of-document.ts';
 import { useViewerTimeZone } from './use-viewer-time-zone.ts';
 
-const neverChanges = () => () => {};
-
-/** Time (seconds) of the rendering of a document until it is hydrated: the browser's day may be another one. */
-function useTimeOfDocument(): number | null {
-  const rendered = useRenderedFor()?.at ?? null;
-  return useSyncExternalStore(
-    neverChanges,
-    () => null,
-    () => rendered,
-  );
-}
-
 /** Formats in the language of the page, in the contests' time zone by default. */
-export function useFormats(timeZone?: string): Formatters {
-  const locale = useLocale();
-  const now = useTimeOfDocument();
-  return useMemo(() => {
-    const formats = formatters(locale, timeZone);
-    return now === null ? formats : formattersAt(formats, now);
-  }, [locale, timeZone, now]);
-}
+export const useFormats = (timeZone?: string): Formatters => formatters(useLocale(), timeZone);
 
-/** Formats in the viewer's time zone; in the contests' during server rendering, where the viewer's is unknown. */
-export const useViewerFormats = (): Formatters => useFormats(useViewerTimeZone());
+/**
+ * Formats in the viewer's time zone; in the contests' during server rendering, where the viewer's is unknown. Until a
+ * document is hydrated, the present is the time of its rendering.
+ */
+export function useViewerFormats(): Formatters {
+  const formats = useFormats(useViewerTimeZone());
+  const now = useTimeOfDocument();
+  return useMemo(() => (now === null ? formats : formattersAt(formats, now)), [formats, now]);
+}
