@@ -129,6 +129,7 @@ test('the runs of a team fit into a phone of 320 px', async ({ page, signIn }) =
   await signIn(persons.player.userName);
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto(hrefOnSite({ contestId: 'gpu-2025', id: 'graph-encoder' }, 'train'));
+  await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
   await settled(page);
   await atRest(() => stickingOut(page)).toEqual([]);
   await atRest(() => widerThanCard(page)).toEqual([]);

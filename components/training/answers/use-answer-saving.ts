@@ -10,7 +10,8 @@ export type AnswerSaveState = SaveState | 'conflict';
 export interface AnswerSaving {
   /** Questions whose answer is not stored, by key. */
   readonly unsaved: ReadonlyMap<string, AnswerSaveState>;
-  readonly report: (key: string, state: AnswerSaveState) => void;
+  /** Reports the state of an answer; returns a function to withdraw it, for one that nobody saves any more as well. */
+  readonly report: (key: string, state: AnswerSaveState) => () => void;
   /** Registers for `flushAll`; returns a function to unregister. */
   readonly join: (key: string, flush: () => Promise<boolean>) => () => void;
   /** Saves every answer now; true when all of them are stored. */
@@ -26,10 +27,9 @@ export function useAnswerSaving(): AnswerSaving {
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, AnswerSaveState>>(new Map());
   const flushes = useRef(new Map<string, () => Promise<boolean>>());
   const report = useCallback((key: string, state: AnswerSaveState) => {
-    setUnsaved((states) => {
-      if (states.get(key) === state || (state === 'saved' && !states.has(key))) return states;
-      return state === 'saved' ? without(states, key) : new Map([...states, [key, state]]);
-    });
+    if (state === 'saved') return () => undefined;
+    setUnsaved((states) => new Map([...states, [key, state]]));
+    return () => setUnsaved((states) => without(states, key));
   }, []);
   const join = useCallback((key: string, flush: () => Promise<boolean>) => {
     flushes.current.set(key, flush);

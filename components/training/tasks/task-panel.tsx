@@ -111,8 +111,6 @@ function EditQuestion({ taskId, question, number, count }: EditQuestionProps) {
   const { flush } = editor;
   const state = editor.conflict ? 'conflict' : editor.state;
   useEffect(() => desk?.report(key, state), [desk?.report, key, state]);
-  // A closed task saves nothing more, and the closed question says itself what was not saved.
-  useEffect(() => () => desk?.report(key, 'saved'), [desk?.report, key]);
   useEffect(() => desk?.join(key, flush), [desk?.join, key, flush]);
   return (
     <QuestionCard question={question} number={number} count={count}>
