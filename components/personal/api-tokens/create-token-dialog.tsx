@@ -15,6 +15,7 @@ import { Button } from '#components/ui/button.tsx';
 import { createApiTokenMutation, refreshApiTokens } from '#lib/client/queries/api-tokens.ts';
 import { maxApiTokenDays } from '#lib/contract/api-tokens/api-tokens.ts';
 import { apiScopes } from '#lib/contract/api-tokens/scopes.ts';
+import css from './api-tokens-part.module.css';
 
 const lifetimes = [7, 30, 90, 180, maxApiTokenDays] as const;
 
@@ -86,7 +87,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
             error={errors.name ? t('nameMissing') : null}
             {...register('name')}
           />
-          <fieldset>
+          <fieldset className={css.scopes}>
             <legend>{t('scopes')}</legend>
             {apiScopes.map((scope) => (
               <Checkbox
