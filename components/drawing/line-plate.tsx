@@ -7,6 +7,9 @@ import chainHero from './art/chain-hero.svg';
 import gpu1 from './art/gpu-1.svg';
 import gpuHero from './art/gpu-hero.svg';
 import green1 from './art/green-1.svg';
+import green2 from './art/green-2.svg';
+import green3 from './art/green-3.svg';
+import green4 from './art/green-4.svg';
 import greenHero from './art/green-hero.svg';
 import main1 from './art/main-1.svg';
 import main2 from './art/main-2.svg';
@@ -20,7 +23,7 @@ import css from './line-plate.module.css';
 const drawingsOf: Readonly<Record<Line, readonly [StaticImageData, ...StaticImageData[]]>> = {
   main: [main1, main2, main3],
   chain: [chain1, chain2, chain3],
-  green: [green1],
+  green: [green1, green2, green3, green4],
   training: [training1],
   gpu: [gpu1],
 };
