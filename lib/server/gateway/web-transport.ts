@@ -23,7 +23,7 @@ export function incomingOf(request: Request): Incoming {
 export function responseOf({ status, headers, cookies, body }: Outgoing): Response {
   const isStream = body !== null && typeof body !== 'string';
   // Node's stream type and the browser's are the same object at run time.
-  const content = isStream ? (NodeReadableStream.from(body) as unknown as ReadableStream<Uint8Array>) : body;
+  const content = isStream ? (NodeReadableStream.from(body.stream()) as unknown as ReadableStream<Uint8Array>) : body;
   const response = new Response(content, { status, headers });
   for (const line of cookies) response.headers.append('set-cookie', line);
   return response;

@@ -27,7 +27,7 @@ const waitingAtMost = 65_536;
  * are read, and a Node stream would cost more than the rest of the call; so arrived chunks are buffered here, and a
  * stream is created only on request.
  */
-export class AnswerBody implements AsyncIterable<Buffer> {
+export class AnswerBody {
   readonly #source: Source;
   readonly #waiting: Buffer[] = [];
   #waitingBytes = 0;
@@ -117,10 +117,6 @@ export class AnswerBody implements AsyncIterable<Buffer> {
       fail: (error) => void stream.destroy(error),
     });
     return stream;
-  }
-
-  [Symbol.asyncIterator](): AsyncIterator<Buffer> {
-    return this.stream()[Symbol.asyncIterator]();
   }
 
   #notify(): void {
