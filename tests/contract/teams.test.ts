@@ -211,6 +211,9 @@ describe('membership', () => {
     expect((await offer(second.playerId)).code).toBe(teamRefusals.offerPending);
     expect((await answer(second, true)).code).toBe(teamRefusals.offerMissing);
     expect((await answer(first, false)).code).toBe(0);
+    expect((await answer(first, false)).code).toBe(0);
+    expect((await answer(first, true)).code).toBe(teamRefusals.offerMissing);
+    expect((await answer(second, false)).code).toBe(teamRefusals.offerMissing);
     expect((await mine(captain)).captaincyOffer).toBeNull();
     await offer(first.playerId);
     const [asking] = (await pendingTodos(backend, first)).filter(({ type }) => type === captaincyTodo);
@@ -225,9 +228,16 @@ describe('membership', () => {
     expect((await answer(second, true)).code).toBe(0);
     expect((await answer(second, true)).code).toBe(0);
     expect([(await mine(second)).isCaptain, (await mine(captain)).isCaptain]).toEqual([true, false]);
+    await backend.ask(calls.offerCaptaincy, { body: { teamId, playerId: captain.playerId } }, { as: second });
+    expect((await answer(second, true)).code).toBe(0);
+    expect((await answer(captain, true)).code).toBe(0);
+    expect((await answer(second, true)).code).toBe(0);
+    expect([(await mine(second)).isCaptain, (await mine(captain)).isCaptain]).toEqual([false, true]);
     const log = await backend.ask(calls.log, { query: { teamId } }, { as: first });
     expect(await todoResults(backend, second, captaincyTodo)).toEqual(['done']);
     expect(log.data.list.map(({ kind }) => kind)).toEqual([
+      'captaincyAccepted',
+      'captaincyOffered',
       'captaincyAccepted',
       'captaincyOffered',
       'captaincyWithdrawn',
@@ -484,6 +494,27 @@ describe('sign-up', () => {
     expect(await todoResults(backend, first, 98)).toEqual(['disagreed']);
     expect(await todoResults(backend, second, 98)).toEqual(['closed, done']);
     expect(await noticeTitles(backend, captain)).toContainEqual(expect.stringContaining('stays signed up'));
+  });
+
+  test('an agreement that is sent again is answered with what became of the sign-up', async () => {
+    const { captain, others, sign, signup, cancel, calls } = await teamOf('2025', 3);
+    const [first, second] = others as [Entrant, Entrant];
+    await sign(captain, first, second);
+    await signup(captain, 'fraud-rings');
+    const asked = async (as: Who) => (await pendingTodos(backend, as)).find(({ type }) => type === 98)?.id ?? '';
+    const answer = async (as: Who, todoId: string, isAgree: boolean) =>
+      (await backend.ask(calls.handleCancelSignup, { body: { competitionID: '2025', todoId, isAgree } }, { as })).data;
+    await cancel(captain);
+    const [ofFirst, ofSecond] = [await asked(first), await asked(second)];
+    for (const _ of [1, 2]) expect(await answer(second, ofSecond, true)).toEqual({ state: 'pending' });
+    for (const _ of [1, 2]) expect(await answer(first, ofFirst, false)).toEqual({ state: 'kept' });
+    expect(await answer(second, ofSecond, true)).toEqual({ state: 'kept' });
+
+    await cancel(captain);
+    const later = [await asked(first), await asked(second)] as const;
+    expect(await answer(second, later[1], true)).toEqual({ state: 'pending' });
+    for (const _ of [1, 2]) expect(await answer(first, later[0], true)).toEqual({ state: 'cancelled' });
+    expect(await answer(second, later[1], true)).toEqual({ state: 'cancelled' });
   });
 
   test('leaving one race asks by type 9 with the race; the answer may come through the to-do itself', async () => {

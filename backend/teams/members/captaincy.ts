@@ -1,5 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
+import { captaincyTodo } from '#lib/contests/editions.ts';
+import { todoStatus } from '#lib/contract/inbox.ts';
 import type { TeamFamily } from '#lib/contract/routes/teams.ts';
+import { todos } from '../../inbox/tables.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { captainOf, memberOf, record, type TeamDeps, withTeam } from '../locked-team.ts';
 import type { TeamNotifications } from '../notifications.ts';
 import { captainOnly, handingOver } from '../rules.ts';
@@ -23,9 +27,11 @@ export function createCaptaincy(deps: TeamDeps, notifications: TeamNotifications
       const { tx, team, offer, members } = lockedTeam;
       const member = memberOf(lockedTeam, playerId);
       if (!member) throw new TeamError('notMember');
-      // Agreeing again has no effect.
-      if (isAgree && member.isCaptain && !offer) return;
-      if (offer?.playerId !== playerId) throw new TeamError('offerMissing');
+      if (offer?.playerId !== playerId) {
+        // Answering again has no effect.
+        if (await isAnswered(tx, { playerId, competitionId: team.competitionId, isAgree })) return;
+        throw new TeamError('offerMissing');
+      }
       if (isAgree && member.banned) throw new TeamError('banned');
       const captain = captainOf(lockedTeam);
       await tx.delete(captaincyOffers).where(eq(captaincyOffers.teamId, team.id));
@@ -82,4 +88,27 @@ export function createCaptaincy(deps: TeamDeps, notifications: TeamNotifications
       return true;
     },
   };
+}
+
+interface Answer {
+  readonly playerId: string;
+  readonly competitionId: string;
+  readonly isAgree: boolean;
+}
+
+/** True when the person gave this answer to the last offer. */
+async function isAnswered(from: Database, { playerId, competitionId, isAgree }: Answer): Promise<boolean> {
+  const asked = and(
+    eq(todos.playerId, playerId),
+    eq(todos.type, captaincyTodo),
+    eq(todos.competitionId, competitionId),
+  );
+  const newestFirst = [desc(todos.createdAt), desc(todos.settledAt)];
+  const [last] = await from
+    .select()
+    .from(todos)
+    .where(asked)
+    .orderBy(...newestFirst)
+    .limit(1);
+  return last !== undefined && !last.isClosed && last.status === (isAgree ? todoStatus.done : todoStatus.disagreed);
 }

@@ -15,7 +15,7 @@ import {
 } from '../locked-team.ts';
 import type { TeamNotifications } from '../notifications.ts';
 import { cancelling, captainOnly, closed } from '../rules.ts';
-import { cancellationVotes, signupCancellations, teams } from '../tables.ts';
+import { cancellationVotes, signupCancellations, teamMembers, teamSignups, teams } from '../tables.ts';
 import { assertAllowed, TeamError } from '../team-error.ts';
 import { askMember, closeCancellation, takeBack, waitingFor } from './cancellation-votes.ts';
 
@@ -163,15 +163,38 @@ async function requestBehind(from: Database, todoId: string) {
   return row;
 }
 
-/** Outcome of a to-do whose request is settled, for a person who answers it again. */
+/**
+ * Outcome of a to-do whose request is settled, for a person who answers it again. Another member may have disagreed
+ * after this one agreed.
+ */
 async function answeredBefore(from: Database, { playerId, todoId, isAgree }: Answering): Promise<Answered> {
   const [todo] = await from
-    .select({ status: todos.status, isClosed: todos.isClosed })
+    .select()
     .from(todos)
     .where(and(eq(todos.id, todoId), eq(todos.playerId, playerId)));
   if (!todo || todo.status === 1) throw new TeamError('cancellationMissing');
   if (todo.isClosed || todo.status !== (isAgree ? 2 : 3)) throw new TeamError('cancellationSettled');
-  return isAgree ? 'cancelled' : 'kept';
+  return isAgree && !(await isSignedUp(from, todo)) ? 'cancelled' : 'kept';
+}
+
+/** True when the person's team is signed up for what the to-do asks about: a track, or the contest. */
+async function isSignedUp(
+  from: Database,
+  { playerId, competitionId, trackId }: typeof todos.$inferSelect,
+): Promise<boolean> {
+  const rows = await from
+    .select({ teamId: teamSignups.teamId })
+    .from(teamSignups)
+    .innerJoin(teamMembers, eq(teamMembers.teamId, teamSignups.teamId))
+    .where(
+      and(
+        eq(teamMembers.playerId, playerId),
+        eq(teamSignups.competitionId, competitionId ?? ''),
+        trackId === null ? undefined : eq(teamSignups.trackId, trackId),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 async function familyOf({ database, contests }: TeamDeps, teamId: string): Promise<TeamFamily> {

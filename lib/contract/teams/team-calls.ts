@@ -114,7 +114,7 @@ const teamSignUpCalls = (routes: TeamRoutes) =>
       auth: 'player',
       body: CancelSchema.extend({ todoId: IdSchema, isAgree: z.boolean() }),
       data: z.object({
-        /** `cancelled` after the last agreement, `kept` when the caller disagreed. */
+        /** `cancelled` after the last agreement, `kept` when the caller disagreed, or another member has. */
         state: z.enum(['cancelled', 'pending', 'kept']),
       }),
     }),
