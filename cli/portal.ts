@@ -2,6 +2,7 @@ import { bodyOf, type DataOf, type Endpoint, type InputOf, urlOf } from '../lib/
 import { openEnvelope } from '../lib/contract/envelope.ts';
 import { ApiError } from '../lib/contract/errors.ts';
 import type { Locale } from '../lib/i18n/locales.ts';
+import { UsageError } from './command.ts';
 
 /** A call of the contract that needs no signed-in person. */
 export type PublicCall = Endpoint & { readonly auth: 'anonymous' };
@@ -49,6 +50,17 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
+/** @throws UsageError when a server answers, but not as the portal of this address */
+function assertOwnAddress(origin: string, { status, headers }: Response): void {
+  if (status === 421)
+    throw new UsageError(`The portal does not answer at ${origin}. Use the address that you open in the browser.`);
+  if (status < 300 || status >= 400) return;
+  const target = URL.parse(headers.get('location') ?? '', origin)?.origin;
+  if (target === undefined || target === origin)
+    throw new UsageError(`${origin} leads elsewhere, as no portal does. Check the address.`);
+  throw new UsageError(`${origin} leads to ${target}. Use that address.`);
+}
+
 export function connect({ origin, locale, token: storedToken, fetch }: PortalOptions): Portal {
   const common = { 'x-portal-request': '1', 'x-language': locale };
 
@@ -56,14 +68,15 @@ export function connect({ origin, locale, token: storedToken, fetch }: PortalOpt
     const given = {
       ...init,
       headers: { ...common, ...headers },
-      redirect: 'error',
+      // Not followed: the token must not go to another address.
+      redirect: 'manual',
       ...(signal && { signal }),
     } as const;
-    try {
-      return await fetch(new Request(new URL(path, origin), given));
-    } catch (cause) {
+    const response = await fetch(new Request(new URL(path, origin), given)).catch((cause) => {
       throw new ApiError(signal?.aborted ? 'timeout' : 'connection', { cause });
-    }
+    });
+    assertOwnAddress(origin, response);
+    return response;
   }
 
   async function authorization(token?: string): Promise<{ readonly authorization: string }> {

@@ -183,6 +183,33 @@ test('a portal that is away and names with control characters are printed as pla
   expect(out).not.toMatch(/\p{Cf}|(?!\n)\p{Cc}/u);
 });
 
+test('an address at which the portal does not answer, or which leads to another, is named', async () => {
+  const foreign = 'The portal does not answer at http://127.0.0.1:3999. Use the address that you open in the browser.';
+  expect(await contest(['contests', '--url', 'http://127.0.0.1:3999'])).toEqual({
+    code: 2,
+    out: '',
+    errors: [foreign],
+  });
+  const url = 'http://portal.example';
+  const answers = [
+    ['host', { status: 421 }, `The portal does not answer at ${url}. Use the address that you open in the browser.`],
+    [
+      null,
+      { status: 301, headers: { location: 'https://portal.example/api/x?y' } },
+      `${url} leads to https://portal.example. Use that address.`,
+    ],
+    [
+      null,
+      { status: 308, headers: { location: '/elsewhere' } },
+      `${url} leads elsewhere, as no portal does. Check the address.`,
+    ],
+  ] as const;
+  for (const [body, init, sentence] of answers) {
+    const { code, errors } = await contest(['contests'], { url, fetch: async () => new Response(body, init) });
+    expect([code, errors]).toEqual([2, [sentence]]);
+  }
+});
+
 describe('a person', () => {
   const configFolder = () => join(folder, 'own');
   const credentialsPath = () => join(configFolder(), 'credentials.json');
