@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { StartError } from '#lib/process/start-error.ts';
 import { startTracing } from '#lib/process/start-tracing.ts';
 import { type ContentStore, openContentStore } from '../content-store/store.ts';
 import { createFiles, type Files } from '../files/files.ts';
@@ -25,6 +26,7 @@ import { taskFilesOf } from '../submissions/scoring/start-scoring.ts';
 import type { TaskFiles } from '../tasks/task-files.ts';
 import { createTasks, type Tasks, type TestTrackDates } from '../tasks/tasks.ts';
 import { createTeamContests, type TeamContests, type TestDates } from '../teams/contests.ts';
+import { checkUploadStorage } from '../uploads/open-storage.ts';
 import { createUploadServices, type UploadServices } from '../uploads/services.ts';
 
 /** The contests of the content, in the form that each module needs. */
@@ -109,11 +111,30 @@ export function createContext<Env extends WorkerEnv>(resources: Resources<Env>):
   };
 }
 
-/** Opens log, database, content and metrics of this process. `close` closes them. @throws DataFolderError */
+/**
+ * A bucket that is away for a while leaves all that is no upload usable, so it is a line in the log. The job that checks
+ * it again tells of it from then on.
+ * @throws StartError when the bucket refuses the settings
+ */
+async function checkUploads(env: WorkerEnv, log: Logger): Promise<void> {
+  try {
+    await checkUploadStorage(env);
+  } catch (error) {
+    if (error instanceof StartError || !Error.isError(error)) throw error;
+    log.error({ err: error }, error.message);
+  }
+}
+
+/**
+ * Opens log, database, content and metrics of this process. `close` closes them.
+ * @throws DataFolderError
+ * @throws StartError
+ */
 export async function openContext<Env extends WorkerEnv>(env: Env) {
   const clock = systemClock;
   const log = createLog(env.LOG_LEVEL);
   logUncaught(log);
+  await checkUploads(env, log);
   const stopTracing = await tracingOf(env);
   const { database, listen, dump, connections, close } = await (env.DATABASE_URL
     ? openPostgres(env.DATABASE_URL, {

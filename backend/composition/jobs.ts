@@ -14,6 +14,7 @@ import { createDeadlineReminders } from '../reminders/services.ts';
 import { createSalonReminders } from '../salons/reminders.ts';
 import { createSlots } from '../slots/slots.ts';
 import { createTeamExpiry } from '../teams/services.ts';
+import { checkUploadStorage } from '../uploads/open-storage.ts';
 import type { ServerContext } from './context.ts';
 import type { Services } from './services.ts';
 
@@ -49,6 +50,7 @@ export function jobsOf(context: ServerContext, { apiTokens, draws, gpu, post }: 
     { name: 'deliver notices of on-site finals', every: minutes(1), run: () => notices.send() },
     { name: 'remind of deadlines', every: minutes(1), run: () => deadlines.send() },
     { name: 'delete old claims of reminders', every: hours(1), run: () => deadlines.forgetOld() },
+    ...(env.S3 ? [{ name: 'check the store of uploads', every: minutes(1), run: () => checkUploadStorage(env) }] : []),
     ...(pushes ? [{ name: 'send messages to browsers', every: 2, run: () => pushes.send() }] : []),
     { name: 'settle slots', every: minutes(1), run: () => slots.sweep() },
     { name: 'signal stages of rankings', every: 2, run: () => stages.look() },

@@ -12,7 +12,8 @@ import { isFid } from '../platform/file-store.ts';
 import type { UploadStorage } from './storage.ts';
 import type { ByteRange } from './uploads.ts';
 
-const s3ClientConfig = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3ClientConfig => ({
+/** Settings of the client library. */
+export const s3ClientConfig = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3ClientConfig => ({
   region,
   credentials: { accessKeyId, secretAccessKey },
   // Many compatible stores support neither bucket names as hosts nor the newer checksums.
