@@ -49,7 +49,7 @@ export async function offerToWaitlist(deps: SlotDeps, tx: Database, competitionI
   });
   const hasPriority = ({ teamId }: WaitingRow) => hasClaim(slots.get(teamId) ?? []);
   // By hour, and within it in the order of requests, which a stable sort keeps.
-  // A new slot redeems the claim by which its team was first.
+  // A hold takes up the claim by which its team was first.
   for (const rows of Map.groupBy(probable, ({ startsAt }) => startsAt).values())
     for (const row of rows.toSorted((a, b) => Number(hasPriority(b)) - Number(hasPriority(a))))
       if (await offer(deps, tx, rules, row)) slots.set(row.teamId, await slotsOf(tx, competitionId, row.teamId));

@@ -4,8 +4,8 @@ import type { SlotGpus } from '#lib/contract/offline/slots.ts';
 import type { TeamHere } from '../offline/team-on-site.ts';
 import type { Database } from '../platform/database/database.ts';
 import { gpusOf, place } from './gpus.ts';
-import { hasClaim, holdLasts, type SlotRules } from './rules.ts';
-import { type SlotRow, slotsOf, takenIn } from './store.ts';
+import { holdLasts, isClaim, type SlotRules } from './rules.ts';
+import { type SlotRow, takenIn } from './store.ts';
 import { slotCardRows, slots } from './tables.ts';
 
 /** Holds a slot for an eligible team; null when no GPUs are free. Requires the lock of the contest's slots. */
@@ -34,12 +34,11 @@ export async function reserve(
   await tx
     .insert(slotCardRows)
     .values(gpusOf(block).map((gpu) => ({ competitionId, startsAt, slotId: row.id, ...gpu })));
-  await redeem(tx, row);
   return row;
 }
 
-/** Marks a fault's claim as redeemed by the new slot. */
-async function redeem(tx: Database, { competitionId, teamId, askedAt }: SlotRow): Promise<void> {
-  const [claim] = (await slotsOf(tx, competitionId, teamId)).filter((one) => hasClaim([one]));
-  if (claim) await tx.update(slots).set({ redeemedAt: askedAt }).where(eq(slots.id, claim.id));
+/** Marks the claim of a lost slot as redeemed by a new one. @param at time in seconds */
+export async function redeem(tx: Database, own: readonly SlotRow[], at: number): Promise<void> {
+  const claim = own.find(isClaim);
+  if (claim) await tx.update(slots).set({ redeemedAt: at }).where(eq(slots.id, claim.id));
 }

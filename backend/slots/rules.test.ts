@@ -5,6 +5,7 @@ import {
   dayOf,
   daysOf,
   entitled,
+  hasClaim,
   holding,
   hoursOf,
   type OwnSlot,
@@ -87,6 +88,17 @@ describe('a slot', () => {
     expect(waitingFor(wanted(), 0, 2)).toBeNull();
     expect(waitingFor(wanted(), 0, 3)).toBe('waitingFull');
   });
+});
+
+test('a lost slot gives priority until another is confirmed, and for one hold at a time', () => {
+  const lost = slot(at('2026-11-20T08:00'), { state: 'used', givenBack: hours(1) });
+  const held = slot(at('2026-11-20T15:00'), { state: 'held' });
+  expect(hasClaim([])).toBe(false);
+  expect(hasClaim([lost])).toBe(true);
+  expect(hasClaim([lost, held])).toBe(false);
+  expect(hasClaim([lost, lost, held])).toBe(true);
+  expect(hasClaim([lost, { ...held, state: 'lapsed' }])).toBe(true);
+  expect(hasClaim([{ ...lost, redeemedAt: now }])).toBe(false);
 });
 
 describe('two slots missed in a row', () => {

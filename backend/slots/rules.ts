@@ -91,9 +91,15 @@ export function closedUntil(own: readonly OwnSlot[], opens: number, now: number)
   return end > now ? end : null;
 }
 
-/** True when the team lost a slot to a fault and has not chosen a new one: it has priority. */
+/** True for a slot that was lost to a fault, for which the team has not confirmed another. */
+export const isClaim = ({ givenBack, redeemedAt }: OwnSlot): boolean => givenBack > 0 && redeemedAt === null;
+
+/**
+ * True when the team lost more slots to faults than it has confirmed since: it has priority. A hold takes its place for as
+ * long as it lasts, so that one lost slot gives priority for one hold at a time.
+ */
 export const hasClaim = (own: readonly OwnSlot[]): boolean =>
-  own.some(({ givenBack, redeemedAt }) => givenBack > 0 && redeemedAt === null);
+  own.filter(isClaim).length > own.filter(({ state }) => state === 'held').length;
 
 /** Input of the rules for one hour and size. */
 export interface Wanted {

@@ -9,7 +9,7 @@ import { freeOf } from './gpus.ts';
 import { notifyOfSlot } from './notifications.ts';
 import { offerToWaitlist } from './offer-to-waitlist.ts';
 import type { OfTeam } from './quota.ts';
-import { reserve } from './reserve.ts';
+import { redeem, reserve } from './reserve.ts';
 import { freeBefore, holding, isAhead, type Wanted, waitingFor } from './rules.ts';
 import { createSlotLock } from './slot-lock.ts';
 import {
@@ -98,6 +98,8 @@ async function confirm({ post }: SlotDeps, tx: Database, team: TeamHere, id: str
   if (row.state === 'reserved') return slotShown(row, now);
   assertAllowed(row.state === 'held' && (row.heldUntil ?? 0) > now ? acting(team) : 'holdEnded');
   await tx.update(slots).set({ state: 'reserved', heldUntil: null }).where(eq(slots.id, id));
+  const { competitionId, teamId } = ofTeam(team);
+  await redeem(tx, await slotsOf(tx, competitionId, teamId), now);
   const slot = { ...row, state: 'reserved', heldUntil: null } as const;
   await notifyOfSlot(post, team, others(team), { template: 'slot.reserved', slot, person: team.me.nickname });
   return slotShown(slot, now);

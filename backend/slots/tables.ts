@@ -29,7 +29,7 @@ export const slots = pgTable(
     heldUntil: seconds('held_until'),
     askedAt: seconds('asked_at').notNull(),
     missedAt: seconds('missed_at'),
-    /** GPU seconds refunded for a fault, and the time at which the team chose a new slot. */
+    /** GPU seconds refunded for a fault, and the time at which the team confirmed a new slot. */
     givenBack: bigint('given_back', { mode: 'number' }).notNull().default(0),
     redeemedAt: seconds('redeemed_at'),
   },

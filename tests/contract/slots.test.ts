@@ -279,6 +279,51 @@ describe('the waiting list', () => {
   });
 });
 
+test('a team that lost a slot to a fault is first on waiting lists until it confirms another', async () => {
+  const startsAt = at(4, 15);
+  const held = await signedIn(captains.slice(0, gpusOfHour / 4).map(({ playerId }) => playerId));
+  const full = await Promise.all(held.map(async (as) => ({ as, slot: await reserve(as, startsAt, 4) })));
+  const rivals = captains.slice(-2).map(({ playerId }) => playerId);
+  const wait4 = async (as: Who | undefined) => expect((await wait(as ?? member, startsAt, 4)).code).toBe(0);
+  const free = async (index: number) => {
+    const { as, slot } = full[index] ?? {};
+    const [again] = await signedIn(as ? [as.playerId] : []);
+    if (again && slot) expect((await cancel(again, slot.id)).code).toBe(0);
+  };
+  const ours = async () => (await calendar(member, startsAt)).mine.find((slot) => slot.startsAt === startsAt);
+  const lost = { ...contest, competitionId: contest.competitionID, teamId: team, playerId: member.playerId };
+  const claim = {
+    ...lost,
+    id: 'lost',
+    requestedByName: 'x',
+    startsAt: at(2, 10),
+    gpus: 4,
+    node: 1,
+    firstGpu: 0,
+  } as const;
+  await backend.database.insert(slotRows).values({ ...claim, state: 'used', askedAt: 0, givenBack: hours(4) });
+  const redeemedAt = async () =>
+    (await backend.database.select().from(slotRows).where(eq(slotRows.id, claim.id)))[0]?.redeemedAt;
+
+  await wait4((await signedIn(rivals))[0]);
+  await wait4(member);
+  await free(0);
+  expect([(await ours())?.state, await redeemedAt()]).toEqual(['held', null]);
+  await moveTo(backend.startedAt + ahead + minutes(10) + 5);
+  expect(await ours()).toBeUndefined();
+
+  await wait4((await signedIn(rivals))[1]);
+  await wait4(member);
+  await free(1);
+  const again = await ours();
+  expect(again?.state).toBe('held');
+  expect((await confirm(member, again?.id ?? '')).code).toBe(0);
+  expect(await redeemedAt()).toEqual(expect.any(Number));
+
+  await cancel(member, again?.id ?? '');
+  await backend.database.delete(slotRows).where(eq(slotRows.id, claim.id));
+});
+
 test('a long waiting list of teams without hours is looked at with a few statements', async () => {
   const startsAt = at(8, 10);
   const waiting = await backend.database
@@ -387,9 +432,10 @@ describe('when the hour comes', () => {
     expect(await charged()).toBe(before);
     const [row] = await backend.database.select().from(slotRows).where(eq(slotRows.id, slot.id));
     expect(row?.redeemedAt).toBeNull();
-    await hold(member, at(8, 9), 1);
+    const { id } = await reserve(member, at(8, 9), 1);
     const [redeemed] = await backend.database.select().from(slotRows).where(eq(slotRows.id, slot.id));
     expect(redeemed?.redeemedAt).not.toBeNull();
+    await cancel(member, id);
   });
 
   test('one that two runs lose at the same time is refunded and told of once', async () => {
