@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startObjectStore } from '../../tests/support/object-store.ts';
@@ -101,3 +101,21 @@ test('a backup that fails leaves an empty folder, so that the next one can be ma
   await expect(createBackup(folder, { env, dumpPglite })).rejects.toThrow('The disk is full');
   expect(readdirSync(folder)).toEqual([]);
 });
+
+test('a backup has no task whose files are being made', async () => {
+  const folder = join(dir, randomUUID());
+  const bench = await openUploadBench();
+  try {
+    for (const name of ['fraud-rings', '.cold-aisle-draft', '../gpu/runs/.config']) {
+      mkdirSync(join(bench.folder, 'tasks', name), { recursive: true });
+      writeFileSync(join(bench.folder, 'tasks', name, 'answers.csv'), 'a');
+    }
+    const env = { DATA_DIR: bench.folder, DATABASE_URL: undefined, S3: null };
+    const dumpPglite = bench.opened.dump ?? (() => Promise.reject(new Error('No PGlite')));
+    const { files } = await createBackup(folder, { env, dumpPglite });
+    const kept = files.map(({ path }) => path).filter((path) => path.startsWith('data/'));
+    expect(kept).toEqual(['data/gpu/runs/.config/answers.csv', 'data/tasks/fraud-rings/answers.csv']);
+  } finally {
+    await bench.close();
+  }
+}, 60_000);

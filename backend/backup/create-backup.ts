@@ -13,6 +13,7 @@ import { schemaVersion } from '../platform/database/schema-version.ts';
 import type { StorageEnv } from '../platform/env.ts';
 import { pathInStore } from '../platform/file-store.ts';
 import { orMissing } from '../platform/or-missing.ts';
+import { draftPrefix } from '../tasks/make.ts';
 import { openUploadStorage } from '../uploads/open-storage.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
 import { uploads } from '../uploads/tables.ts';
@@ -197,6 +198,7 @@ async function* filesBelow(root: string, parents: readonly string[]): AsyncGener
   const list: Dirent[] = (await orMissing(() => readdir(join(root, ...parents), { withFileTypes: true }))) ?? [];
   for (const entry of list.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     if (parents.length === 0 && !isKept(entry.name)) continue;
+    if (parents.join('/') === 'tasks' && entry.name.startsWith(draftPrefix)) continue;
     const path = [...parents, entry.name];
     if (entry.isDirectory()) yield* filesBelow(root, path);
     else if (entry.isFile()) yield path;

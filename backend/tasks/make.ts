@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { millisecondsInHour } from 'date-fns/constants';
 import { errorCode } from '#lib/process/error-code.ts';
 import type { TaskEntry } from '../content-store/content.ts';
+import { orMissing } from '../platform/or-missing.ts';
+
+/** Begins the name of a folder whose files are being made. */
+export const draftPrefix = '.';
+/** Milliseconds; files are made within seconds. */
+const draftLife = millisecondsInHour;
 
 /** Generates data and answers of a task in a folder that does not exist yet. */
 export type Maker = (task: TaskEntry, directory: string) => Promise<void>;
@@ -26,7 +33,8 @@ export interface Order {
 export const createMaker =
   (secret: string): Maker =>
   async (task, directory) => {
-    const draft = join(dirname(directory), `.${task.trackId}-${randomUUID()}`);
+    await removeOldDrafts(dirname(directory), task.trackId);
+    const draft = join(dirname(directory), `${draftPrefix}${task.trackId}-${randomUUID()}`);
     await mkdir(draft, { recursive: true });
     try {
       const { trackId, metric, energy, format, publicShare, generator } = task;
@@ -41,6 +49,16 @@ export const createMaker =
       await rm(draft, { recursive: true, force: true });
     }
   };
+
+/** Removes drafts of processes that ended meanwhile. Other processes may be making the same task now. */
+async function removeOldDrafts(folder: string, trackId: string): Promise<void> {
+  const names = (await orMissing(() => readdir(folder))) ?? [];
+  for (const name of names.filter((one) => one.startsWith(`${draftPrefix}${trackId}-`))) {
+    const draft = join(folder, name);
+    const about = await orMissing(() => stat(draft));
+    if (about && about.mtimeMs < Date.now() - draftLife) await rm(draft, { recursive: true, force: true });
+  }
+}
 
 function keepsFirst(error: unknown): void {
   const code = errorCode(error);

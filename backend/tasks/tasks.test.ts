@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadContent } from '../content-store/load.ts';
@@ -58,6 +58,17 @@ describe('files that a generator makes', () => {
     }
     expect(await files.baseline(task)).toBeGreaterThan(0.8);
     expect(await readdir(join(folder, 'together'))).toEqual(['cold-aisle']);
+  });
+
+  test('leave nothing behind of a process that ended while it made them', async () => {
+    const drafts = ['old', 'of-another-process'].map((name) => join(folder, 'left', `.cold-aisle-${name}`));
+    for (const draft of drafts) await mkdir(draft, { recursive: true });
+    const [old = ''] = drafts;
+    await writeFile(join(old, 'answers.csv'), 'half');
+    const anHourAgo = new Date(Date.now() - 3_601_000);
+    await utimes(old, anHourAgo, anHourAgo);
+    await made('left', 'a'.repeat(32)).list(task);
+    expect((await readdir(join(folder, 'left'))).toSorted()).toEqual(['.cold-aisle-of-another-process', 'cold-aisle']);
   });
 
   test('of an operator stay as they are', async () => {
