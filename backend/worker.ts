@@ -2,6 +2,7 @@ import { openContext } from './composition/context.ts';
 import { startWorkers } from './composition/workers.ts';
 import { EnvError, readWorkerEnv, type WorkerEnv } from './platform/env.ts';
 import { startFault } from './platform/logging/start-fault.ts';
+import { makeTaskFiles } from './tasks/task-files.ts';
 
 /**
  * `node backend/worker.ts` scores what is handed in and runs what got cards, beside the backend or on another machine
@@ -23,6 +24,10 @@ async function main(env: WorkerEnv): Promise<void> {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   console.log('scoring worker ready');
+  // Made at their first use otherwise, for which a visitor of the track's page would wait.
+  await makeTaskFiles(context.catalogue.tasks.all(), context.taskFiles, (trackId, error) =>
+    context.log.warn({ trackId, err: error }, 'files of a task could not be made'),
+  );
 }
 
 try {

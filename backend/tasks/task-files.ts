@@ -34,6 +34,18 @@ export interface TaskFiles {
   baseline(task: TaskEntry): Promise<number | null>;
 }
 
+/**
+ * Makes the files of all tasks that lack them, one task after another, so that nobody waits for them later.
+ * @param onFault told of each task whose files cannot be made
+ */
+export async function makeTaskFiles(
+  tasks: readonly TaskEntry[],
+  files: Pick<TaskFiles, 'answersFile'>,
+  onFault: (trackId: string, error: unknown) => void,
+): Promise<void> {
+  for (const task of tasks) await files.answersFile(task).catch((error) => onFault(task.trackId, error));
+}
+
 export function createTaskFiles(folder: string, make: Maker): TaskFiles {
   const known = new Map<string, TaskFile>();
   const making = new Map<string, Promise<void>>();

@@ -6,7 +6,7 @@ import { loadContent } from '../content-store/load.ts';
 import { firstStartAt, shippedContent } from '../content-store/test-content.ts';
 import { generators } from './generate/generators.ts';
 import { createMaker } from './make.ts';
-import { createTaskFiles } from './task-files.ts';
+import { createTaskFiles, makeTaskFiles } from './task-files.ts';
 
 const { content } = loadContent(shippedContent, firstStartAt);
 const tasks = [...content.tasks.values()];
@@ -69,6 +69,19 @@ describe('files that a generator makes', () => {
     await utimes(old, anHourAgo, anHourAgo);
     await made('left', 'a'.repeat(32)).list(task);
     expect((await readdir(join(folder, 'left'))).toSorted()).toEqual(['.cold-aisle-of-another-process', 'cold-aisle']);
+  });
+
+  test('are made for all tasks that have none, also after one that cannot be made', async () => {
+    const others = tasks.filter(({ generator }) => generator !== null).slice(0, 3);
+    const [broken, ...rest] = others.map(({ trackId }) => trackId);
+    const files = createTaskFiles(join(folder, 'all'), async ({ trackId }, directory) => {
+      if (trackId === broken) throw new Error('No space');
+      await mkdir(directory, { recursive: true });
+    });
+    const faults: string[] = [];
+    await makeTaskFiles(others, files, (trackId) => faults.push(trackId));
+    expect(faults).toEqual([broken]);
+    expect((await readdir(join(folder, 'all'))).toSorted()).toEqual(rest.toSorted());
   });
 
   test('of an operator stay as they are', async () => {

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inArray } from 'drizzle-orm';
 import { lease } from '#backend/submissions/scoring/queue.ts';
@@ -17,7 +19,8 @@ beforeAll(async () => {
   backend = await openScoringBackend({ SCORING_WORKERS: '0' }, { perDay: 100 });
 });
 afterAll(async () => {
-  for (const worker of workers) worker.kill('SIGKILL');
+  const running = workers.filter((worker) => worker.kill('SIGKILL'));
+  await Promise.all(running.map((worker) => once(worker, 'close')));
   await backend?.close();
 });
 
@@ -57,6 +60,11 @@ requiring(isOnPostgres, 'PostgreSQL').it(
     };
     await waitFor(async () => expect(await states()).toEqual(['scored']), {
       timeout: (lease + 40) * 1000,
+      interval: 500,
+    });
+    // Workers also make the files of tasks, before anybody asks for them.
+    await waitFor(() => expect(existsSync(join(backend.dataDir, 'tasks/cold-aisle/answers.csv'))).toBe(true), {
+      timeout: 30_000,
       interval: 500,
     });
   },
