@@ -15,6 +15,7 @@ import { identity } from '#lib/contract/identity.ts';
 import { uploads } from '#lib/contract/submissions/uploads.ts';
 import { projectDir } from '../../scripts/bootstrap/project.mjs';
 import { freePort } from '../../scripts/launch/ports.ts';
+import type { Running } from '../../scripts/launch/processes.ts';
 import { runBackend, untilBackendReady } from '../../scripts/launch/servers.ts';
 import { type Settings, settingsFrom } from '../../scripts/launch/settings.ts';
 import { newDatabase } from '../support/database.ts';
@@ -25,7 +26,19 @@ import { laySmallTask } from '../support/small-task.ts';
 import { picture } from './upload.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'backup-'));
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const backends: Running[] = [];
+afterAll(async () => {
+  await Promise.all(backends.map((backend) => backend.stop()));
+  rmSync(dir, { recursive: true, force: true });
+});
+
+/** Starts a backend, which is stopped at the latest with the tests, also with one that fails. */
+async function startBackend(settings: Settings): Promise<Running> {
+  const backend = runBackend(settings, { onLine: () => undefined });
+  backends.push(backend);
+  await untilBackendReady(backend, settings);
+  return backend;
+}
 
 /** Settings of an installation with an empty data folder, and an empty database where the tests have PostgreSQL. */
 async function newInstallation(name: string): Promise<Settings> {
@@ -123,8 +136,7 @@ async function sendPicture(who: Uploader, bytes: Uint8Array): Promise<string> {
 test('an installation is saved while it is written to, and when it is stopped, and restored into an empty one with every row and file', async () => {
   const source = await newInstallation('source');
   await laySmallTask(copyContent(dir), source.dataDir, 10);
-  const backend = runBackend(source, { onLine: () => undefined });
-  await untilBackendReady(backend, source);
+  const backend = await startBackend(source);
   const who = await signIn(source);
   const bytes = await picture();
   const early = await sendPicture(who, bytes);
@@ -196,15 +208,10 @@ test('an installation is saved while it is written to, and when it is stopped, a
 
   expect((await run('restore', restored, idle)).errors).toMatch(/is not empty/);
   const started = { ...restored, env: { ...restored.env, ...JSON.parse(readFileSync(secrets, 'utf8')) } };
-  const again = runBackend(started, { onLine: () => undefined });
-  try {
-    await untilBackendReady(again, started);
-    const { headers } = await signIn(started);
-    const answer = await fetch(`http://127.0.0.1:${started.backendPort}${uploads.begin.path}/${finished}`, {
-      headers: headers(),
-    });
-    expect(await answer.json()).toMatchObject({ code: 0, data: { fid: finished, offset: 700_000 } });
-  } finally {
-    await again.stop();
-  }
+  await startBackend(started);
+  const { headers } = await signIn(started);
+  const answer = await fetch(`http://127.0.0.1:${started.backendPort}${uploads.begin.path}/${finished}`, {
+    headers: headers(),
+  });
+  expect(await answer.json()).toMatchObject({ code: 0, data: { fid: finished, offset: 700_000 } });
 }, 240_000);
