@@ -12,6 +12,9 @@ export class BucketAwayError extends Error {
 /** No upload has this key: their ids are UUIDs. */
 const absentKey = 'check';
 
+/** A key without the right to list the bucket, which uploads do not need, is told `AccessDenied` of what is missing. */
+const meansAbsent: readonly string[] = ['NoSuchKey', 'AccessDenied'];
+
 /** Settings to check by the code of a refusal; for others it is the address. */
 const settingOf: Readonly<Record<string, string>> = {
   NoSuchBucket: 'S3_BUCKET',
@@ -35,7 +38,7 @@ export async function checkBucket(settings: S3Settings, timeLimit: number): Prom
     const { Body } = await client.getObject({ Bucket: settings.bucket, Key: absentKey }, { abortSignal: signal });
     if (Body instanceof Readable) Body.destroy();
   } catch (error) {
-    if (Error.isError(error) && error.name === 'NoSuchKey') return;
+    if (Error.isError(error) && meansAbsent.includes(error.name)) return;
     throw faultOf(error, signal);
   } finally {
     client.destroy();
@@ -44,8 +47,7 @@ export async function checkBucket(settings: S3Settings, timeLimit: number): Prom
 
 function faultOf(cause: unknown, signal: AbortSignal): Error {
   const { name, status } = answerOf(cause);
-  // Without the right to list a bucket, stores answer so for each key that is missing.
-  const isRefused = status >= 300 && status < 500 && ![408, 429].includes(status) && name !== 'AccessDenied';
+  const isRefused = status >= 300 && status < 500 && ![408, 429].includes(status);
   if (isRefused) {
     const setting = settingOf[name] ?? 'S3_ENDPOINT';
     return new StartError(`The store of uploads refused the settings (${name}). Check ${setting}.`, { cause });
