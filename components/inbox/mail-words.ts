@@ -6,6 +6,8 @@ const excerptLength = 180;
 const inline = 'a|abbr|b|code|em|i|mark|small|span|strong|sub|sup|u';
 /** Inline tags, which do not separate words. */
 const inlineTag = new RegExp(`</?(?:${inline})(?:\\s[^>]*)?>`, 'gi');
+/** Space between two blocks after punctuation that is as wide as a character and brings its own. */
+const spaceAfterWide = /(?<=[\u3001-\u303f\uff01-\uff65]) /g;
 const unread = /<!--.*?-->|<(script|style|title)\b.*?<\/\1\s*>/gis;
 /** Those that the backend and editors write: the whole table of HTML costs a browser 15 kB compressed. */
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
@@ -28,6 +30,7 @@ export function excerpt(html: string): string {
   const line = words
     .replace(/&(#?\w{1,8});/g, characterOf)
     .replace(/\s+/g, ' ')
+    .replace(spaceAfterWide, '')
     .trim();
   return line.length > excerptLength ? `${[...line].slice(0, excerptLength).join('')}…` : line;
 }
