@@ -148,7 +148,7 @@ async function DatasetRow({ dataset }: { dataset: DatasetItem }) {
             <span>{t('version', { version })}</span>
             <span>{t('rows', { count: rows })}</span>
             <span>{fileSize(size)}</span>
-            <span>{formats.map(words.format).join(', ')}</span>
+            <span>{format.list(formats.map(words.format))}</span>
             <time dateTime={new Date(updatedAt * 1000).toISOString()}>{format.date(updatedAt)}</time>
           </>
         }

@@ -1,8 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react';
+import { PathParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { NextIntlClientProvider } from 'next-intl';
 import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import chinese from '#messages/zh-CN/submission.json' with { type: 'json' };
 import submission from '#messages/zh-EN/submission.json' with { type: 'json' };
 import { DropZone } from './drop-zone.tsx';
 
@@ -54,4 +56,21 @@ it('has words for touch too, by which nothing can be dragged', () => {
   const html = renderToString(zone([], null));
   expect(html).toContain(submission.drop.choose);
   expect(html).toContain(submission.drop.chooseTouch);
+});
+
+it('lists what it takes with the punctuation of the language', () => {
+  render(
+    <PathParamsContext value={{ locale: 'zh-CN' }}>
+      <NextIntlClientProvider locale="zh-CN" timeZone="UTC" messages={{ submission: chinese }}>
+        <DropZone
+          state={{ phase: 'idle', left: null }}
+          rules={{ extensions: ['.csv', '.zip'], maxBytes: 1024 ** 2 }}
+          format={null}
+          reason={null}
+          onFile={() => undefined}
+        />
+      </NextIntlClientProvider>
+    </PathParamsContext>,
+  );
+  expect(document.body.textContent).toContain('支持 .csv、.zip，不超过 1 MB。');
 });

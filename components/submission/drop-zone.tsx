@@ -95,7 +95,7 @@ function ChooseLabel() {
 function Limits({ rules, format }: Pick<DropZoneProps, 'rules' | 'format'>) {
   const formats = useFormats();
   const t = useTranslations('submission.drop');
-  const limits = t('limits', { endings: rules.extensions.join(', '), size: sizeLimit(rules.maxBytes) });
+  const limits = t('limits', { endings: formats.list(rules.extensions), size: sizeLimit(rules.maxBytes) });
   if (!format) return limits;
   const columns = format.columns.map(({ name }) => name).join(', ');
   return (

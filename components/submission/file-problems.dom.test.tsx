@@ -31,7 +31,7 @@ it('what is wrong with the whole file has words too, and the next step', () => {
   show(
     <FileProblems
       problems={[
-        { kind: 'ending', endings: ['.csv'] },
+        { kind: 'ending', endings: ['.csv', '.zip'] },
         { kind: 'size', maxBytes: 1024 ** 2 },
         { kind: 'noContent' },
         { kind: 'content', ending: '.pdf' },
@@ -40,7 +40,7 @@ it('what is wrong with the whole file has words too, and the next step', () => {
     />,
   );
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'fileThe file name must end in .csv. Choose another file.',
+    'fileThe file name must end in .csv, .zip. Choose another file.',
     'fileThe file is larger than 1 MB. Choose a smaller one.',
     'fileThe file is empty. Choose another one.',
     'fileThe content does not match the extension .pdf. Save the file in that format, then choose it again.',

@@ -64,12 +64,13 @@ export function FileProblems({ problems }: { problems: readonly UploadProblem[] 
 
 function OuterProblem({ problem }: { problem: Exclude<UploadProblem, { readonly kind: 'table' }> }) {
   const t = useTranslations('submission.problem');
+  const { list } = useFormats();
   const answer = useErrorSentence(problem.kind === 'refused' ? problem.error : null);
   switch (problem.kind) {
     case 'refused':
       return answer;
     case 'ending':
-      return t('ending', { endings: problem.endings.join(', ') });
+      return t('ending', { endings: list(problem.endings) });
     case 'size':
       return t('size', { size: sizeLimit(problem.maxBytes) });
     case 'content':
@@ -86,7 +87,7 @@ const short = (value: string) => (value.length > 80 ? `${value.slice(0, 80)}…`
 
 function useFaultWords(): (fault: ResultFault) => string {
   const t = useTranslations('submission.fault');
-  const { number } = useFormats();
+  const { list, number } = useFormats();
   return (fault) => {
     switch (fault.kind) {
       case 'header':
@@ -96,7 +97,7 @@ function useFaultWords(): (fault: ResultFault) => string {
       case 'type':
         return t(`type.${fault.column.type}`, { column: fault.column.name, value: short(fault.value) });
       case 'notAmong': {
-        const values = (fault.column.values ?? []).slice(0, 12).join(', ');
+        const values = list((fault.column.values ?? []).slice(0, 12));
         return t('notAmong', { column: fault.column.name, value: short(fault.value), values });
       }
       case 'twice':

@@ -36,7 +36,7 @@ export function FormatTable({ format }: { format: ResultFormat }) {
               </code>
             ),
             type: <span className={css.type}>{t(`types.${column.type}`)}</span>,
-            values: column.key ? keyOf(column.name) : (column.values?.join(', ') ?? t('any')),
+            values: column.key ? keyOf(column.name) : column.values ? formats.list(column.values) : t('any'),
           },
         }))}
       />

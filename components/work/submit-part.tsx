@@ -12,6 +12,7 @@ import { useUpload } from '#lib/client/uploads/use-upload.ts';
 import { reportSubject } from '#lib/contract/contests/works.ts';
 import { sizeLimit } from '#lib/files/file-size.ts';
 import { hrefTeam } from '#lib/routing/href.ts';
+import { useFormats } from '#lib/time/use-formats.ts';
 import { ReportsCard } from './reports-card.tsx';
 import { TwoClocks } from './two-clocks.tsx';
 import css from './work.module.css';
@@ -90,6 +91,7 @@ interface StageLimitsProps extends WorkContext {
 /** Deadline, accepted types and limits of a stage. */
 function StageLimits({ contest, stage, now, used = 0 }: StageLimitsProps) {
   const t = useTranslations('work.submit');
+  const format = useFormats();
   const { upload: rules, opensAt, closesAt } = stage;
   if (!rules) return null;
   const date = now < opensAt ? 'opens' : now < closesAt ? 'closes' : 'closed';
@@ -99,7 +101,7 @@ function StageLimits({ contest, stage, now, used = 0 }: StageLimitsProps) {
       rows
       facts={[
         { term: t(date), value: <TwoClocks at={moment} timeZone={contest.timeZone} /> },
-        { term: t('types'), value: rules.extensions.join(', ') },
+        { term: t('types'), value: format.list(rules.extensions) },
         { term: t('size'), value: sizeLimit(rules.maxBytes) },
         { term: t('files'), value: t('filesOf', { used, most: rules.files }) },
       ]}

@@ -11,6 +11,7 @@ import { useUpload } from '#lib/client/uploads/use-upload.ts';
 import { onSiteRules } from '#lib/contests/on-site.ts';
 import { type FileRoom, modelSubject } from '#lib/contract/offline/offline-files.ts';
 import { sizeLimit } from '#lib/files/file-size.ts';
+import { useFormats } from '#lib/time/use-formats.ts';
 import { ChecksCard } from './checks-card.tsx';
 import { TeamFilesCard } from './team-files-card.tsx';
 
@@ -31,6 +32,7 @@ export function FilesPart(place: OfflineContext) {
 
 function BringPanel({ room, contest }: OfflineContext & { room: FileRoom }) {
   const t = useTranslations('offline');
+  const format = useFormats();
   const client = useQueryClient();
   const upload = useUpload({ subject: modelSubject(contest.id), kind: 'model' }, modelWay);
   const files = useQuery(teamFilesQuery(contest.id));
@@ -56,7 +58,7 @@ function BringPanel({ room, contest }: OfflineContext & { room: FileRoom }) {
           facts={[
             { term: t('files.used'), value: t('files.usedOf', { used: room.used, most: room.most }) },
             { term: t('files.size'), value: sizeLimit(room.maxBytes) },
-            { term: t('files.types'), value: room.extensions.join(', ') },
+            { term: t('files.types'), value: format.list(room.extensions) },
           ]}
         />
         <SubmitUpload
