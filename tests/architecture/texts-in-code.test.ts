@@ -48,10 +48,21 @@ it('no text stands in several languages in code', () => {
 /** A mark between two texts, or at the end of one, such as a full stop behind `{t('title')}` or a comma behind `</b>`. */
 const markBetween = /\bt\w*\((?:[^()]|\([^()]*\))*\)\}[.,;:](?:\s|<|`)|<\/\w+>[.,;:]\s*[{<]|`[.,;:] \$\{/;
 
-it('no mark of one language stands between texts in code: Chinese has its own, without a space', () => {
+/** Lines of screens that match, with their places. */
+function linesOfScreens(pattern: RegExp): readonly string[] {
   const screens = sources.filter(({ path }) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'));
-  const found = screens.flatMap(({ path, text }) =>
-    text.split('\n').flatMap((line, index) => (markBetween.test(line) ? `${path}:${index + 1}: ${line.trim()}` : [])),
+  return screens.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, index) => (pattern.test(line) ? `${path}:${index + 1}: ${line.trim()}` : [])),
   );
-  expect(found).toEqual([]);
+}
+
+it('no mark of one language stands between texts in code: Chinese has its own, without a space', () => {
+  expect(linesOfScreens(markBetween)).toEqual([]);
+});
+
+/** A space of English before a text: Chinese has none between sentences, and `SentenceSpace` knows that. */
+const spaceBefore = /` \$\{\w*[tT]\w*\(['`]/;
+
+it('no space of English stands before a text in code: sentences are separated by SentenceSpace', () => {
+  expect(linesOfScreens(spaceBefore)).toEqual([]);
 });

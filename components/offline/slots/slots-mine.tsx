@@ -95,7 +95,7 @@ function Row({ slot, onAsk, onCancel, contest, now, hrefOf }: RowProps) {
       </div>
       <p className="small muted">
         {t('facts', { count: gpus, node, hours, by })}
-        {givenBack > 0 ? ` ${t('givenBack', { hours: givenBack })}` : null}
+        {givenBack > 0 ? ` · ${t('givenBack', { hours: givenBack })}` : null}
       </p>
       <div className="row">
         {state === 'held' ? (

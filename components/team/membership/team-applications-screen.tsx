@@ -12,6 +12,7 @@ import { Card, Rows } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Avatar } from '#components/ui/person.tsx';
+import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import { Empty } from '#components/ui/state.tsx';
 import { call } from '#lib/client/call.ts';
 import { myApplicationsQuery, useTeamAction } from '#lib/client/queries/teams.ts';
@@ -85,7 +86,12 @@ function HistoryRow({ application, contest }: TeamScreenProps & { application: A
         <br />
         <small>
           {t('applied', { time: format.inboxTime(appliedAt) })}
-          {decidedAt === null ? null : ` ${t('decided', { time: format.inboxTime(decidedAt) })}`}
+          {decidedAt === null ? null : (
+            <>
+              <SentenceSpace />
+              {t('decided', { time: format.inboxTime(decidedAt) })}
+            </>
+          )}
         </small>
         {message ? <p className={css.said}>{t('said', { message })}</p> : null}
         {reply ? <p className={css.said}>{t('reply', { reply })}</p> : null}
