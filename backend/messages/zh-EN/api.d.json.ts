@@ -19,7 +19,7 @@ declare const texts: {
   "todoSettled": "This to-do is already done",
   "todoNotAnswerable": "This to-do only informs you. It closes when you open it",
   "agreementMissing": "The agreement cannot be signed right now. Try again later",
-  "welcomeBack": "Welcome back, {name}. You last took part in {season}. This season is open to you",
+  "welcomeBack": "Welcome back, {name}. You last took part in {season}. This season is open to you.",
   "registered": "You are registered, {name}",
   "notVerified": "Your payment app account has no verified real name. Verify it in the app, then log in again",
   "frozen": "This account is frozen. Contact the organising committee at {email}",
