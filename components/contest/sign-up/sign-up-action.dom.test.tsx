@@ -8,7 +8,7 @@ prepareBrowser();
 
 const person = { playerId: '1', nickname: 'Lin', avatar: null, teamId: 't', hasRace: true, expiresAt: 2_000_000_000 };
 const facts = { checkUrl: '/api/check', teamHref: '/team', trackHrefs: { pay: '/track' }, hallHref: null };
-const words = { myTeam: 'My team', toTrack: 'Enter track', toOnSiteFinal: 'To the final' };
+const words = { myTeam: 'Signed up', viewTeam: 'View my team', toTrack: 'Enter track', toOnSiteFinal: 'To the final' };
 
 async function signedInWith(entry: unknown) {
   jest.spyOn(document, 'cookie', 'get').mockReturnValue('playerId=1');
@@ -30,7 +30,15 @@ it('a signed-up team has its links in place of the disabled action', async () =>
   await signedInWith({ state: 'signedUp', races: [{ raceId: 'pay', status: 2 }] });
   closed();
   expect(await screen.findByRole('link', { name: 'Enter track' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View my team' }).getAttribute('href')).toBe('/team');
+  expect(screen.queryByRole('link', { name: 'Signed up' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Sign-up is closed' })).toBeNull();
+});
+
+it('the only link of a team that is signed up for no track says that it is signed up', async () => {
+  await signedInWith({ state: 'signedUp', races: [] });
+  closed();
+  expect((await screen.findByRole('link', { name: 'Signed up' })).getAttribute('href')).toBe('/team');
 });
 
 it('others keep the disabled action', async () => {

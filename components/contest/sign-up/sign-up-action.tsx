@@ -24,7 +24,9 @@ export interface SignUpActionProps extends EntryFacts {
     readonly contestHome: string;
     readonly findTeam: string;
     readonly signUpTeam: string;
+    /** Says that the team is signed up, where no other link does. */
     readonly myTeam: string;
+    readonly viewTeam: string;
     readonly toTrack: string;
     readonly toOnSiteFinal: string;
     readonly banned: string;
@@ -86,7 +88,7 @@ function TrackLinks({
   block = false,
 }: Pick<SignUpActionProps, 'teamHref' | 'hallHref' | 'block'> & {
   readonly trackHref: string;
-  readonly words: Pick<SignUpActionProps['words'], 'toTrack' | 'toOnSiteFinal' | 'myTeam'>;
+  readonly words: Pick<SignUpActionProps['words'], 'toTrack' | 'toOnSiteFinal' | 'viewTeam'>;
 }) {
   const beside = block ? 'plain' : 'glass';
   return (
@@ -100,13 +102,14 @@ function TrackLinks({
         {words.toTrack}
       </LinkButton>
       <LinkButton href={teamHref} tone={beside} size="lg" block={block}>
-        {words.myTeam}
+        {words.viewTeam}
       </LinkButton>
     </div>
   );
 }
 
-interface ClosedActionProps extends EntryFacts, Pick<Parameters<typeof TrackLinks>[0], 'words' | 'block'> {
+interface ClosedActionProps extends EntryFacts, Pick<SignUpActionProps, 'block'> {
+  readonly words: Pick<SignUpActionProps['words'], 'toTrack' | 'toOnSiteFinal' | 'myTeam' | 'viewTeam'>;
   /** The disabled action with its reason. */
   readonly children: ReactNode;
 }

@@ -133,6 +133,7 @@ export async function ContestAction({ contest, tracks, now, block = false, forTr
           findTeam: t('findTeam'),
           signUpTeam: t('signUpTeam'),
           myTeam: t('myTeam'),
+          viewTeam: t('viewTeam'),
           toTrack: t('toTrack'),
           toOnSiteFinal: t('toOnSiteFinal'),
           banned: t('banned'),
@@ -148,7 +149,12 @@ export async function ContestAction({ contest, tracks, now, block = false, forTr
       teamHref={hrefTeam(contest.id, 'team', { key: 2 })}
       trackHrefs={trackHrefs}
       hallHref={hallHref}
-      words={{ myTeam: t('myTeam'), toTrack: t('toTrack'), toOnSiteFinal: t('toOnSiteFinal') }}
+      words={{
+        myTeam: t('myTeam'),
+        viewTeam: t('viewTeam'),
+        toTrack: t('toTrack'),
+        toOnSiteFinal: t('toOnSiteFinal'),
+      }}
       block={block}
     >
       <div className={css.refused}>
