@@ -91,6 +91,7 @@ export function AfterSignIn(props: AfterSignInProps) {
           date={facts.agreementDate}
           text={facts.agreementText}
           busy={sign.isPending}
+          isLoggedIn
           leaving={leaving}
           error={failure}
           onAgree={() => {

@@ -19,13 +19,15 @@ export interface AgreementOverlayProps {
   readonly text: ReactNode;
   /** True while the action after the confirmation is pending. */
   readonly busy: boolean;
+  /** True for somebody who is logged in: disagreeing ends the session. */
+  readonly isLoggedIn?: boolean;
   /** True while the log-out after disagreeing is pending. */
   readonly leaving?: boolean;
   /** Message of the last failed decision. */
   readonly error: string | null;
   /**
    * Name of what requires the agreement. If given, the person may leave the text unsigned and come back; if not, the
-   * only alternative is to disagree, which logs out.
+   * only alternative is to disagree.
    */
   readonly withoutIt?: string;
   readonly onAgree: () => void;
@@ -37,7 +39,18 @@ export interface AgreementOverlayProps {
  * and 5). The user agreement cannot be closed without a decision; any other can be left for later.
  */
 export function AgreementOverlay(props: AgreementOverlayProps) {
-  const { agreement, date, text, busy, leaving = false, error, withoutIt, onAgree, onDisagree } = props;
+  const {
+    agreement,
+    date,
+    text,
+    busy,
+    isLoggedIn = false,
+    leaving = false,
+    error,
+    withoutIt,
+    onAgree,
+    onDisagree,
+  } = props;
   const closable = withoutIt !== undefined;
   const waiting = busy || leaving;
   const lang = agreement.fallback ? languageTag[defaultLocale] : undefined;
@@ -115,7 +128,7 @@ export function AgreementOverlay(props: AgreementOverlayProps) {
         {closable ? <p className={css.later}>{withoutIt}</p> : null}
         <div className={css.actions}>
           <Button onClick={onDisagree} disabled={waiting}>
-            {leaving ? t('leaving') : t(closable ? 'notNow' : 'disagree')}
+            {leaving ? t('leaving') : t(closable ? 'notNow' : isLoggedIn ? 'disagreeAndLogOut' : 'disagree')}
           </Button>
           <Button tone="ink" onClick={onAgree} disabled={!ended || !allTicked || waiting} aria-describedby={`${id}why`}>
             {busy ? t('signing') : t('agree')}

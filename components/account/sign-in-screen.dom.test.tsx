@@ -316,7 +316,7 @@ describe('the return from the provider', () => {
     signTime = null;
     const { asked } = await returnWith(200, signIn);
     await screen.findByRole('dialog');
-    press(words.agreement.disagree);
+    press(words.agreement.disagreeAndLogOut);
     await screen.findByRole('button', { name: 'Continue with Harborpay' });
     expect(asked.some(({ url }) => url === '/api/v1/logout')).toBe(true);
     expect(assign).not.toHaveBeenCalled();
@@ -330,7 +330,7 @@ describe('the return from the provider', () => {
     });
     await returnWith(200, signIn);
     const dialog = await screen.findByRole('dialog');
-    press(words.agreement.disagree);
+    press(words.agreement.disagreeAndLogOut);
     expect((await within(dialog).findByText(words.agreement.leaving)).closest('button')?.disabled).toBe(true);
     failLogOut({ status: 503, body: {} });
     expect(await within(dialog).findByRole('alert')).toBeTruthy();
