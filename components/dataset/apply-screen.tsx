@@ -5,6 +5,7 @@ import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { AddressBoundary } from '#components/screen/address-boundary.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
 import { Card, CardBody, CardHead, Rows } from '#components/ui/card.tsx';
 import { FileRow, FileWords } from '#components/ui/file-row.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -49,6 +50,7 @@ function Asked() {
 
 function Apply({ id }: { id: string }) {
   const t = useTranslations('dataset.apply');
+  const absent = useTranslations('dataset.missing');
   const dataset = useQuery(datasetQuery(id));
   return (
     <DatasetLayout
@@ -56,7 +58,18 @@ function Apply({ id }: { id: string }) {
       lead={dataset.data?.title}
       crumbs={dataset.data && [{ name: dataset.data.title, path: href('dataSetDetail', { dataSetId: id }) }]}
     >
-      <QueryBoundary query={dataset}>{(data) => <Steps dataset={data} />}</QueryBoundary>
+      <QueryBoundary
+        query={dataset}
+        missing={{
+          state: () => ({
+            title: absent('title'),
+            text: absent('text'),
+            action: <LinkButton href={href('datasets')}>{absent('all')}</LinkButton>,
+          }),
+        }}
+      >
+        {(data) => <Steps dataset={data} />}
+      </QueryBoundary>
     </DatasetLayout>
   );
 }

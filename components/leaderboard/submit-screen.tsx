@@ -19,12 +19,22 @@ import css from './submit-screen.module.css';
 /** Submits results to a board; board and data set are in the URL. */
 export function SubmitScreen() {
   const t = useTranslations('leaderboard.submit');
+  const absent = useTranslations('leaderboard.missing');
   const params = useCurrentRoute()?.params;
   const { boardId = '', datasetId = '' } = params ?? {};
   const board = useQuery({ ...boardQuery(boardId), enabled: boardId !== '' });
   return (
     <BoardLayout title={t('title')} lead={board.data?.title ?? t('lead')} board={board.data}>
-      <QueryBoundary query={board}>
+      <QueryBoundary
+        query={board}
+        missing={{
+          state: () => ({
+            title: absent('title'),
+            text: absent('text'),
+            action: <LinkButton href={href('leaderboard')}>{absent('all')}</LinkButton>,
+          }),
+        }}
+      >
         {(data) =>
           data.datasetId === datasetId ? (
             <Submit board={data} />
