@@ -1,6 +1,6 @@
 import { secondsInHour } from 'date-fns/constants';
 import type { Contract } from '#lib/contract/contract.ts';
-import type { StudentCardSubmission } from '#lib/contract/personal/personal-checks.ts';
+import { acceptedNationality, type StudentCardSubmission } from '#lib/contract/personal/personal-checks.ts';
 import { isoDay } from '#lib/time/calendar-days.ts';
 import type { Appointments } from '../calendar/appointments.ts';
 import type { Calendars } from '../calendar/calendar.ts';
@@ -168,7 +168,7 @@ function checkHandlers({ checks, clock }: PersonalDeps) {
     },
     passport: (_, context) => passport(context),
     async submitPassport({ body: { fid, ...facts } }, context) {
-      if (facts.nationality !== 'CHN') throw Refusal.rule(refusalCode.invalid, 'foreignNational');
+      if (facts.nationality !== acceptedNationality) throw Refusal.rule(refusalCode.invalid, 'foreignNational');
       if (facts.expiresOn <= today()) throw Refusal.rule(refusalCode.invalid, 'passportExpired');
       if (facts.birthDate >= today() || facts.birthDate < '1900')
         throw Refusal.rule(refusalCode.invalid, 'birthDateWrong');

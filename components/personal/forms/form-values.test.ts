@@ -50,11 +50,12 @@ describe('other forms', () => {
   });
 
   it.each([
+    ['nationality', 'GBR'],
     ['birthDate', '2098-01-01'],
     ['birthDate', '1899-12-31'],
     ['expiresOn', '2001-01-01'],
-  ] as const)('name the field of a passport that the backend would refuse: %s %s', (field, day) => {
-    const { error } = PassportFormSchema.safeParse({ ...passport, [field]: day });
+  ] as const)('name the field of a passport that the backend would refuse: %s %s', (field, value) => {
+    const { error } = PassportFormSchema.safeParse({ ...passport, [field]: value });
     expect(error?.issues.map(({ path }) => path)).toEqual([[field]]);
   });
 

@@ -17,7 +17,11 @@ import { useSubmitting } from '#components/personal/forms/use-submitting.ts';
 import { PersonalLayout } from '#components/personal/personal-layout.tsx';
 import { QueryBoundary } from '#components/query/query-boundary.tsx';
 import { passportQuery, submitPassportMutation } from '#lib/client/queries/personal.ts';
-import { type Passport, PassportSubmissionSchema } from '#lib/contract/personal/personal-checks.ts';
+import {
+  acceptedNationality,
+  type Passport,
+  PassportSubmissionSchema,
+} from '#lib/contract/personal/personal-checks.ts';
 import { contestDay } from '#lib/time/contest-day.ts';
 import css from './passport-screen.module.css';
 
@@ -32,7 +36,7 @@ const capitals = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
 
 /** Form values of a passport. */
 export const PassportFormSchema = z.object({
-  nationality: capitals(shape.nationality),
+  nationality: capitals(shape.nationality.refine((code) => code === acceptedNationality)),
   surname: capitals(shape.surname),
   givenNames: capitals(shape.givenNames),
   passportNumber: capitals(shape.passportNumber),
@@ -101,7 +105,7 @@ function PassportForm({ passport }: { passport: Passport }) {
   const frame = (name: Exclude<keyof PassportValues, 'fid'>) => ({
     id: `${id}${name}`,
     label: t(name),
-    error: formState.errors[name] ? t(`wrong.${name}`) : undefined,
+    error: formState.errors[name] ? t(`wrong.${name}`, { accepted: acceptedNationality }) : undefined,
   });
   const field = (name: Exclude<keyof PassportValues, 'fid'>) => ({
     ...frame(name),

@@ -53,6 +53,9 @@ export const StudentCardSchema = z.object({
 });
 export type StudentCard = z.infer<typeof StudentCardSchema>;
 
+/** The contest accepts only Chinese nationals (specification: login code 105). */
+export const acceptedNationality = 'CHN';
+
 const PassportFactsSchema = z.object({
   /** ISO 3166-1, three letters, as in the passport. */
   nationality: z.string().regex(/^[A-Z]{3}$/),
