@@ -54,7 +54,9 @@ export function createContests({ content, clock }: Settings): Contests {
     tracks(name, visibility, locale) {
       const entry = find(name, visibility);
       const status = entry && trackStatus(entry, clock());
-      return entry && status && entry.tracks[locale].map((track) => ({ ...track, status }));
+      return (
+        entry && status && entry.tracks[locale].map((track) => ({ ...track, status, entryUntil: entry.entryUntil }))
+      );
     },
     trackVideos: (name, visibility, locale) => find(name, visibility)?.videos[locale],
     banners: (name, visibility, locale) => find(name, visibility)?.banners[locale],

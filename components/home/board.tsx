@@ -1,11 +1,14 @@
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { countdownWords } from '#components/contest/schedule/countdown-words.ts';
+import { CurrentVersion } from '#components/contest/schedule/current-version.tsx';
+import { NextDeadline } from '#components/contest/schedule/next-deadline.tsx';
 import { PhaseBar } from '#components/contest/schedule/phase-line.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Dot } from '#components/ui/chip.tsx';
 import { Countdown } from '#components/ui/countdown.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { type Deadline, nextDeadline, phaseAt } from '#lib/contests/phases.ts';
+import { type Deadline, nextDeadline, phaseAt, phaseChanges } from '#lib/contests/phases.ts';
 import type { ContestItem, Phase, Track } from '#lib/contract/contests/contests.ts';
 import { getLocale } from '#lib/i18n/request-locale.ts';
 import { hrefContest, hrefLive } from '#lib/routing/href.ts';
@@ -35,11 +38,10 @@ export async function Board({ contests, tracks, now }: BoardProps) {
   if (rows.length === 0) return <p className={css.none}>{t('none')}</p>;
   return (
     <section className={css.board} aria-label={t('label')}>
-      {rows.map(({ contest, deadline }) => (
+      {rows.map(({ contest }) => (
         <BoardRow
           key={contest.id}
           contest={contest}
-          deadline={deadline}
           tracks={tracks.filter(({ contestId }) => contestId === contest.id)}
           now={now}
         />
@@ -50,45 +52,82 @@ export async function Board({ contests, tracks, now }: BoardProps) {
 
 interface BoardRowProps {
   readonly contest: ContestItem;
-  readonly deadline: Deadline<Phase>;
   readonly tracks: readonly Track[];
   readonly now: number;
 }
 
-async function BoardRow({ contest, deadline, tracks, now }: BoardRowProps) {
-  const locale = await getLocale();
-  const t = await getTranslations('home.board');
-  const date = dateOf(contest, deadline, formatters(locale, contest.timeZone), now);
-  const step = actionIn(contest.phases, now);
-  const action = t(step);
+/** Its phase, clock and action follow the clock. A contest that ends keeps its row until the page is loaded again. */
+function BoardRow({ contest, tracks, now }: BoardRowProps) {
+  const { phases } = contest;
+  const changing = (content: (from: number) => ReactNode) => (
+    <CurrentVersion versions={phaseChanges(phases, now).map((from) => ({ from, content: content(from) }))} />
+  );
   return (
     <article className={css.row} data-line={contest.line}>
       <div className={css.name}>
-        <Dot live={isFinal(contest.phases, now)} />
+        {changing((from) => (
+          <Dot live={isFinal(phases, from)} />
+        ))}
         <h2>
           <Link href={hrefContest(contest.id)}>{contest.name}</Link>
         </h2>
         <small>{contest.place}</small>
       </div>
       <div className={css.phase}>
-        <span>
-          <em>{deadline.phase.name}</em>
-          <span className="muted">{t(deadline.kind, { date })}</span>
-        </span>
-        <PhaseBar phases={contest.phases} now={now} />
+        <NextDeadline phases={phases} now={now}>
+          {(deadline, from) => <DeadlineDate contest={contest} deadline={deadline} now={from} />}
+        </NextDeadline>
+        {changing((from) => (
+          <PhaseBar phases={phases} now={from} />
+        ))}
       </div>
       <div className={css.teams}>
         <Teams contest={contest} tracks={tracks} />
       </div>
-      <Countdown until={deadline.at} now={now} words={await countdownWords(locale)} className={css.clock} />
-      <LinkButton
-        href={(step === 'follow' && hrefLive(contest)) || hrefContest(contest.id)}
-        tone="glass"
-        aria-label={t('actionFor', { action, contest: contest.name })}
-      >
-        {action}
-      </LinkButton>
+      <NextDeadline phases={phases} now={now}>
+        {({ at }, from) => <DeadlineClock until={at} now={from} />}
+      </NextDeadline>
+      {changing((from) => (
+        <RowAction contest={contest} now={from} />
+      ))}
     </article>
+  );
+}
+
+interface RowMoment {
+  readonly contest: ContestItem;
+  readonly now: number;
+}
+
+async function DeadlineDate({ contest, deadline, now }: RowMoment & { readonly deadline: Deadline<Phase> }) {
+  const locale = await getLocale();
+  const t = await getTranslations('home.board');
+  const date = dateOf(contest, deadline, formatters(locale, contest.timeZone), now);
+  return (
+    <span>
+      <em>{deadline.phase.name}</em>
+      <span className="muted">{t(deadline.kind, { date })}</span>
+    </span>
+  );
+}
+
+async function DeadlineClock({ until, now }: { readonly until: number; readonly now: number }) {
+  const words = await countdownWords(await getLocale());
+  return <Countdown until={until} now={now} words={words} className={css.clock} />;
+}
+
+async function RowAction({ contest, now }: RowMoment) {
+  const t = await getTranslations('home.board');
+  const step = actionIn(contest.phases, now);
+  const action = t(step);
+  return (
+    <LinkButton
+      href={(step === 'follow' && hrefLive(contest)) || hrefContest(contest.id)}
+      tone="glass"
+      aria-label={t('actionFor', { action, contest: contest.name })}
+    >
+      {action}
+    </LinkButton>
   );
 }
 

@@ -1,11 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import { countdownWords } from '#components/contest/schedule/countdown-words.ts';
+import { NextDeadline } from '#components/contest/schedule/next-deadline.tsx';
 import { TitleWords } from '#components/prose/title-words.tsx';
 import { Sky } from '#components/sky/sky.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Countdown } from '#components/ui/countdown.tsx';
-import { nextDeadline } from '#lib/contests/phases.ts';
-import type { ContestItem } from '#lib/contract/contests/contests.ts';
+import type { Deadline } from '#lib/contests/phases.ts';
+import type { ContestItem, Phase } from '#lib/contract/contests/contests.ts';
 import type { Series } from '#lib/contract/site.ts';
 import { getLocale } from '#lib/i18n/request-locale.ts';
 import { href, hrefContest } from '#lib/routing/href.ts';
@@ -32,7 +33,11 @@ export async function LandingScreen({ series, season, now }: LandingScreenProps)
             <TitleWords text={title} />
           </h1>
           <p className={css.lead}>{lead}</p>
-          {season ? <NextMoment season={season} now={now} /> : null}
+          {season ? (
+            <NextDeadline phases={season.phases} now={now}>
+              {(deadline, from) => <DeadlineClock deadline={deadline} now={from} />}
+            </NextDeadline>
+          ) : null}
           <div className="row">
             {season ? (
               <LinkButton href={hrefContest(season.id)} tone="ink" size="lg">
@@ -57,11 +62,9 @@ export async function LandingScreen({ series, season, now }: LandingScreenProps)
   );
 }
 
-async function NextMoment({ season, now }: { season: ContestItem; now: number }) {
+async function DeadlineClock({ deadline, now }: { readonly deadline: Deadline<Phase>; readonly now: number }) {
   const locale = await getLocale();
   const t = await getTranslations('home.landing');
-  const deadline = nextDeadline(season.phases, now);
-  if (!deadline) return null;
   return (
     <div className={css.moment}>
       <span>{t(deadline.kind === 'closes' ? 'closesIn' : 'opensIn', { phase: deadline.phase.name })}</span>

@@ -1,4 +1,4 @@
-import { contestStatus, nextDeadline, phaseAt } from './phases.ts';
+import { contestStatus, nextDeadline, phaseAt, phaseChanges } from './phases.ts';
 
 const phases = [
   { key: 'preliminary', startsAt: 200, endsAt: 300 },
@@ -25,4 +25,11 @@ describe('where a contest stands', () => {
   it('is over without phases', () => {
     expect(phaseAt([], 0)).toEqual({ state: 'after', current: null, next: null });
   });
+});
+
+it('changes now and at each later start or end of a phase, once where two coincide', () => {
+  expect(phaseChanges(phases, 220)).toEqual([220, 300, 400, 500]);
+  expect(phaseChanges([...phases, { startsAt: 300, endsAt: 400 }], 250)).toEqual([250, 300, 400, 500]);
+  expect(phaseChanges(phases, 500)).toEqual([500]);
+  expect(phaseChanges([], 7)).toEqual([7]);
 });

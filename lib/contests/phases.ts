@@ -49,3 +49,9 @@ export function nextDeadline<P extends TimedPhase>(phases: readonly P[], nowSeco
   if (current) return { kind: 'closes', phase: current, at: current.endsAt };
   return next && { kind: 'opens', phase: next, at: next.startsAt };
 }
+
+/** `nowSeconds`, and each later time at which a phase starts or ends: between two of them nothing changes. In order. */
+export function phaseChanges(phases: readonly TimedPhase[], nowSeconds: number): readonly number[] {
+  const times = new Set(phases.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]));
+  return [nowSeconds, ...[...times].filter((at) => at > nowSeconds).toSorted((a, b) => a - b)];
+}

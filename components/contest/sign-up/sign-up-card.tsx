@@ -1,14 +1,16 @@
 import clsx from 'clsx';
 import { getTranslations } from 'next-intl/server';
 import { countdownWords } from '#components/contest/schedule/countdown-words.ts';
+import { CurrentVersion } from '#components/contest/schedule/current-version.tsx';
+import { NextDeadline } from '#components/contest/schedule/next-deadline.tsx';
 import { ParticipationSlot } from '#components/participation/participation-slot.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card, type Fact, Facts } from '#components/ui/card.tsx';
 import { Countdown } from '#components/ui/countdown.tsx';
 import { teamRulesOf } from '#lib/contests/editions.ts';
 import { onSiteFamilyOf } from '#lib/contests/on-site.ts';
-import { nextDeadline, phaseAt } from '#lib/contests/phases.ts';
-import type { Contest, Track } from '#lib/contract/contests/contests.ts';
+import { type Deadline, phaseAt } from '#lib/contests/phases.ts';
+import type { Contest, Phase, Track } from '#lib/contract/contests/contests.ts';
 import { teamCallsOf } from '#lib/contract/teams/team-calls.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { getLocale } from '#lib/i18n/request-locale.ts';
@@ -18,7 +20,7 @@ import { calendarUrl } from '#lib/seo/calendar-url.ts';
 import { formatters } from '#lib/time/format.ts';
 import { ClosedAction, SignUpAction } from './sign-up-action.tsx';
 import css from './sign-up-card.module.css';
-import { type SignUpState, signUpState } from './sign-up-state.ts';
+import { type SignUpState, signUpChanges, signUpState } from './sign-up-state.ts';
 import { VisitorNote } from './visitor-note.tsx';
 
 interface SignUpCardProps {
@@ -42,7 +44,12 @@ export async function SignUpCard({
 }: SignUpCardProps & { readonly isLast?: boolean; readonly stage?: 'public' | 'preview' }) {
   const locale = await getLocale();
   const t = await getTranslations('contest');
-  const state = signUpState(contest, tracks, now);
+  const states = signUpChanges(contest, tracks, now).map((from) => ({
+    from,
+    state: signUpState(contest, tracks, from).kind,
+  }));
+  const note = <VisitorNote text={t('signUp.reasonOpen')} />;
+  const participation = <ParticipationSlot contestId={contest.id} />;
   return (
     <Card
       as="aside"
@@ -51,13 +58,17 @@ export async function SignUpCard({
       className={clsx('sticky', !isLast && 'first-narrow', css.card)}
       aria-label={t('signUp.label')}
     >
-      <NextMoment contest={contest} now={now} />
-      {state.kind === 'open' ? <VisitorNote text={t('signUp.reasonOpen')} /> : null}
+      <NextDeadline phases={contest.phases} now={now}>
+        {(deadline, from) => <DeadlineClock deadline={deadline} now={from} />}
+      </NextDeadline>
+      <CurrentVersion versions={states.map(({ from, state }) => ({ from, content: state === 'open' ? note : null }))} />
       <ContestAction contest={contest} tracks={tracks} now={now} block />
       <Facts rows facts={await factsOf(contest, locale)} />
       {/* The calendar comes with the publication. */}
       {stage === 'public' && contest.phases.length > 0 ? <DatesToKeep id={contest.id} /> : null}
-      {state.kind === 'over' ? null : <ParticipationSlot contestId={contest.id} />}
+      <CurrentVersion
+        versions={states.map(({ from, state }) => ({ from, content: state === 'over' ? null : participation }))}
+      />
     </Card>
   );
 }
@@ -73,11 +84,9 @@ async function DatesToKeep({ id }: { id: string }) {
   );
 }
 
-async function NextMoment({ contest, now }: Omit<SignUpCardProps, 'tracks'>) {
+async function DeadlineClock({ deadline, now }: { readonly deadline: Deadline<Phase>; readonly now: number }) {
   const locale = await getLocale();
   const t = await getTranslations('contest.signUp');
-  const deadline = nextDeadline(contest.phases, now);
-  if (!deadline) return null;
   const { kind, phase } = deadline;
   const closes = kind === 'closes';
   const label =
@@ -108,8 +117,22 @@ interface ContestActionProps extends SignUpCardProps {
   readonly forTrack?: { readonly id: string; readonly label: string };
 }
 
-/** Main action of a contest; if it is not allowed, disabled with the reason and date. */
-export async function ContestAction({ contest, tracks, now, block = false, forTrack }: ContestActionProps) {
+/** Main action of a contest; if it is not allowed, disabled with the reason and date. It changes with the phases. */
+export function ContestAction({ now, ...props }: ContestActionProps) {
+  const { contest, tracks } = props;
+  const versions = signUpChanges(contest, tracks, now)
+    .map((from) => ({
+      from,
+      kind: signUpState(contest, tracks, from).kind,
+      hallHref: onSiteHrefOf(contest, from),
+    }))
+    .filter(({ kind, hallHref }, index, all) => kind !== all[index - 1]?.kind || hallHref !== all[index - 1]?.hallHref);
+  return (
+    <CurrentVersion versions={versions.map(({ from }) => ({ from, content: <ActionAt {...props} now={from} /> }))} />
+  );
+}
+
+async function ActionAt({ contest, tracks, now, block = false, forTrack }: ContestActionProps) {
   const locale = await getLocale();
   const t = await getTranslations('contest.signUp');
   const state = signUpState(contest, tracks, now);

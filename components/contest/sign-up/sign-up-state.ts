@@ -1,4 +1,4 @@
-import { phaseAt } from '#lib/contests/phases.ts';
+import { phaseAt, phaseChanges } from '#lib/contests/phases.ts';
 import type { Contest, Track } from '#lib/contract/contests/contests.ts';
 
 /**
@@ -10,11 +10,10 @@ export interface SignUpState {
   readonly at: number | null;
 }
 
-/** A contest past its sign-up period is still open while one of its tracks accepts teams (track status 2). */
-
+/** A contest past its sign-up period is still open while one of its tracks accepts teams. */
 export function signUpState(
   { phases, status }: Pick<Contest, 'phases' | 'status'>,
-  tracks: readonly Pick<Track, 'status'>[],
+  tracks: readonly SignUpTrack[],
   now: number,
 ): SignUpState {
   const signUp = phases.find(({ key }) => key === 'signUp');
@@ -23,7 +22,23 @@ export function signUpState(
   if (!signUp) return status === 1 ? { kind: 'notYet', at: null } : { kind: 'closed', at: null };
   if (now < signUp.startsAt) return { kind: 'notYet', at: signUp.startsAt };
   if (now < signUp.endsAt) return { kind: 'open', at: signUp.endsAt };
-  return tracks.some(({ status: track }) => track === 2)
+  return tracks.some((track) => acceptsTeams(track, now))
     ? { kind: 'open', at: null }
     : { kind: 'closed', at: signUp.endsAt };
+}
+
+type SignUpTrack = Pick<Track, 'status' | 'entryUntil'>;
+
+/** For a time in the sign-up period or after it. The status is the one at the rendering of the page. */
+const acceptsTeams = ({ status, entryUntil }: SignUpTrack, now: number) =>
+  entryUntil === undefined ? status === 2 : now < entryUntil;
+
+/** `now` and the later times at which the sign-up state may change, in seconds and in order. */
+export function signUpChanges(
+  { phases }: Pick<Contest, 'phases'>,
+  tracks: readonly SignUpTrack[],
+  now: number,
+): readonly number[] {
+  const closings = tracks.flatMap(({ entryUntil: at }) => (at === undefined ? [] : { startsAt: at, endsAt: at }));
+  return phaseChanges([...phases, ...closings], now);
 }

@@ -53,6 +53,8 @@ export const TrackSchema = z.object({
   teamSize: z.object({ min: z.number().int().positive(), max: z.number().int().positive() }),
   /** 1 announced, 2 open for sign-up, 3 closed. */
   status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  /** When the sign-up for the track closes; absent means unknown. */
+  entryUntil: SecondsSchema.optional(),
 });
 export type Track = z.infer<typeof TrackSchema>;
 
