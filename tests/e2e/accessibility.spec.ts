@@ -18,7 +18,7 @@ test.describe('axe finds nothing', () => {
 
     for (const [who, some] of Map.groupBy(shownIn(locale, screens), (screen) => screen.who))
       test(`on screens of the ${who} in ${locale}`, async ({ signIn, visitEach }) => {
-        await signIn(persons[who].userName);
+        await signIn(persons[who]);
         await visitEach(some, locale);
       });
   }

@@ -30,7 +30,7 @@ test('an agreement that was changed shows the difference and asks to be signed a
   backend,
   expectAccessible,
 }) => {
-  await signIn(persons.captain.userName);
+  await signIn(persons.captain);
   await page.goto(href('myAgreements'));
   await expect(page.getByText(agreements.states.current).first()).toBeVisible();
   await expect(page.getByText(agreements.states.superseded)).toHaveCount(0);
@@ -58,7 +58,7 @@ test('an agreement that was changed shows the difference and asks to be signed a
 });
 
 test('a changed agreement is not signed by starting the backend again', async ({ page, signIn, ownStack }) => {
-  await signIn(persons.member.userName);
+  await signIn(persons.member);
   publishNewVersion(ownStack.folder.content);
   await ownStack.stopBackend();
   await ownStack.startBackend();

@@ -11,7 +11,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog');
 const { step } = test;
 
 test('a teacher gives one student more time', async ({ page, signIn, expectAccessible }) => {
-  await signIn(persons.teacher.userName);
+  await signIn(persons.teacher);
   await page.goto(href('taskDetail', { id: 'week-6' }));
   const row = page.getByRole('row').filter({ hasText: teaching.work.state.untouched }).first();
   await row.getByRole('button').click();
@@ -32,8 +32,8 @@ test('another try: the student answers again, and reads how the criteria were ma
   expectAccessibleEverywhere,
 }) => {
   const teacher = await otherBrowser();
-  await signIn(persons.student.userName);
-  await signIn(persons.teacher.userName, teacher.context());
+  await signIn(persons.student);
+  await signIn(persons.teacher, teacher.context());
   await student.goto(href('studentTaskDetail', { id: 'week-3' }));
   await student.getByRole('link', { name: t.task.sheet }).click();
   await student.waitForURL(/studentQuestionDetail\/week-3\/\d+\/0$/);

@@ -57,7 +57,7 @@ test('the command line logs in by a code, submits, and its score appears in the 
   await test.step('the person approves the code in a browser', async () => {
     await page.goto(link);
     await expect(page).toHaveURL(/\/login\/1/);
-    await signIn(persons.captain.userName);
+    await signIn(persons.captain);
     await page.goto(link);
     await expect(page.getByText(code, { exact: true })).toBeVisible();
     await expect(page.getByText(device.phishing)).toBeVisible();

@@ -128,7 +128,7 @@ test.describe('a salon', () => {
   });
 
   test('knows who subscribed, and lets them cancel', async ({ page, signIn }) => {
-    await signIn(persons.player.userName);
+    await signIn(persons.player);
     await page.goto(salon);
     const subscribe = page.getByRole('button', { name: subscription.subscribe, exact: true });
     const cancel = page.getByRole('button', { name: subscription.cancel });

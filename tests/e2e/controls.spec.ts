@@ -53,7 +53,7 @@ test('a signed-in screen loads Material UI at the first sign of use, and its fie
   signIn,
 }) => {
   const scripts = materialScripts(page);
-  await signIn(persons.student.userName);
+  await signIn(persons.student);
   await page.goto(href('userCenter', {}, { tab: 'profile' }));
   const school = page.getByLabel(personal.profile.school, { exact: true });
   await school.waitFor();
@@ -100,7 +100,7 @@ const boxesOf = (page: Page) =>
 test('nothing moves when Material UI takes the place of the platform’s controls', async ({ page, signIn }) => {
   for (const [who, path] of withControls)
     await test.step(path, async () => {
-      await signIn(persons[who].userName);
+      await signIn(persons[who]);
       await page.goto(path);
       await settled(page);
       const before = await boxesOf(page);
@@ -118,7 +118,7 @@ test('nothing moves when Material UI takes the place of the platform’s control
 });
 
 test('pointing at a link fetches what its screen shows first, once', async ({ page, signIn }) => {
-  await signIn(persons.captain.userName);
+  await signIn(persons.captain);
   await page.goto(href('userCenter'));
   await settled(page);
   const asked: string[] = [];
@@ -136,7 +136,7 @@ test('pointing at a link fetches what its screen shows first, once', async ({ pa
 });
 
 test('a button that is pressed while the scripts are loading works once they have come', async ({ page, signIn }) => {
-  await signIn(persons.captain.userName);
+  await signIn(persons.captain);
   const session = await page.context().newCDPSession(page);
   const limit = (downloadThroughput: number) =>
     session.send('Network.emulateNetworkConditions', {
@@ -160,7 +160,7 @@ test('in forced colours, without backgrounds and shadows, a dialog and the curre
   signIn,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await signIn(persons.captain.userName);
+  await signIn(persons.captain);
   await page.goto(hrefTeam('2025', 'team', { key: 2 }));
   const outlineOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).outlineStyle);
   const tabs = page.getByRole('navigation', { name: team.tabs.label });

@@ -167,7 +167,7 @@ test('data on application: agreement, application, decision, download with the r
   ownStack,
   expectAccessible,
 }) => {
-  await signIn(persons.returning.userName);
+  await signIn(persons.returning);
   await open(page, href('dataSetDownLoadApply', {}, { dataSet: voices.dataSetId }));
   await expect(page.getByRole('button', { name: t.apply.submit })).toBeDisabled();
   await page.getByRole('button', { name: t.apply.read }).click();
@@ -204,7 +204,7 @@ test('data on application: agreement, application, decision, download with the r
 
 test('closed applications say so', async ({ page, signIn, backend }) => {
   await backend.setSwitch('DATE_SET_APPLY_SWITCH', '0');
-  await signIn(persons.student.userName);
+  await signIn(persons.student);
   await open(page, href('dataSetDownLoadApply', {}, { dataSet: 'payment-graph' }));
   await expect(page.getByText(t.apply.closed)).toBeVisible();
 });
@@ -215,7 +215,7 @@ test('a result that is two off in every row scores exactly 2.000 and stands in t
   ownStack,
   expectAccessible,
 }) => {
-  await signIn(persons.returning.userName);
+  await signIn(persons.returning);
   await open(page, href('submissionOfResults', { boardId, datasetId: 'river-gauges-2024' }));
   await expect(page.getByLabel(b.submit.method)).toBeVisible();
   const answers = readFileSync(join(ownStack.folder.data, 'leaderboards', boardId, 'answers.csv'), 'utf8');
@@ -250,7 +250,7 @@ test('a result that is two off in every row scores exactly 2.000 and stands in t
 });
 
 test('a submission to a board that does not exist says so and leads to the board', async ({ page, signIn }) => {
-  await signIn(persons.captain.userName);
+  await signIn(persons.captain);
   await open(page, href('submitDetail', { boardId, submitId: 'none' }));
   await expect(page.getByRole('heading', { name: b.submission.missingTitle })).toBeVisible();
   await page.getByRole('link', { name: b.submission.toBoard }).click();
@@ -269,7 +269,7 @@ test('an invitation opens a board, and its code stands in no log', async ({
     uses: 1,
     days: 1,
   })) as { code: string };
-  await signIn(persons.returning.userName);
+  await signIn(persons.returning);
   const invitation = (given: string) => href('leaderboardInvitation', { id: 'cloned-voice', code: given });
   await open(page, invitation('guessed'));
   await page.getByRole('button', { name: b.invitation.accept }).click();

@@ -24,7 +24,7 @@ interface Fixtures {
   /** Opens a route by its name. */
   readonly goto: Goto;
   /** Signs a person in through the API, without the pages of the provider. */
-  readonly signIn: (userName: string, context?: BrowserContext) => Promise<LoginOutcome>;
+  readonly signIn: (person: { readonly userName: string }, context?: BrowserContext) => Promise<LoginOutcome>;
   /** A second browser with its own cookies and storage, watched like the first. */
   readonly otherBrowser: () => Promise<Page>;
   /** Fails when axe finds anything: WCAG 2.2 A and AA and its best practices. */
@@ -116,7 +116,7 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
   },
 
   signIn: async ({ context, address }, use) => {
-    await use((userName, other = context) => signInAt(address, other.request, userName));
+    await use(({ userName }, other = context) => signInAt(address, other.request, userName));
   },
 
   otherBrowser: async ({ browser, address }, use) => {

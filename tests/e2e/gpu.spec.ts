@@ -24,10 +24,10 @@ ownStackTest.describe('training on the cluster of the venue', () => {
   ownStackTest(
     'a run is asked for, watched to its end, and its result handed in',
     async ({ page, signIn, otherBrowser, expectAccessible, expectAccessibleEverywhere }) => {
-      await signIn(persons.member.userName);
+      await signIn(persons.member);
       await page.goto(place);
       const other = await otherBrowser();
-      await signIn(persons.player.userName, other.context());
+      await signIn(persons.player, other.context());
       await other.goto(place);
       await expect(button(other, t.queue.new).first()).toBeVisible();
 
@@ -73,7 +73,7 @@ ownStackTest.describe('training on the cluster of the venue', () => {
   ownStackTest(
     'settings are kept as an image; runs from it are cancelled, repeated and compared',
     async ({ page, signIn, expectAccessible }) => {
-      await signIn(persons.player.userName);
+      await signIn(persons.player);
       await page.goto(place);
       const form = await newRun(page, 'slow and steady');
       await form.getByLabel(t.form.image, { exact: true }).selectOption({ index: 1 });

@@ -22,7 +22,7 @@ async function openNotices(page: Page) {
 
 test.describe('the inbox', () => {
   test('counts one unread less in both tabs when a notice is opened @pglite', async ({ page, context, signIn }) => {
-    await signIn(persons.player.userName);
+    await signIn(persons.player);
     await openNotices(page);
     const otherTab = await context.newPage();
     await openNotices(otherTab);
@@ -39,7 +39,7 @@ test.describe('the inbox', () => {
   });
 
   test('takes a decision once and shows it without buttons', async ({ page, signIn }) => {
-    await signIn(persons.member.userName);
+    await signIn(persons.member);
     await page.goto(href('siteMessages'));
     await page.locator('main time').first().waitFor();
     await page
@@ -54,14 +54,14 @@ test.describe('the inbox', () => {
   });
 
   test('of somebody without messages says what will stand there', async ({ page, signIn }) => {
-    await signIn(persons.teacher.userName);
+    await signIn(persons.teacher);
     await page.goto(href('siteMessages', {}, { tab: 'todos' }));
     await expect(page.getByText(inbox.emptyTodosTitle)).toBeVisible();
   });
 
   test('shows a letter as its own view on a phone', async ({ page, signIn }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await signIn(persons.captain.userName);
+    await signIn(persons.captain);
     await openNotices(page);
     await page.locator('main li a').first().click();
     await page

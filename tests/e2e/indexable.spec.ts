@@ -208,7 +208,7 @@ test.describe('every page that search engines must not list', () => {
   test('sends visitors to the login and says so behind it', async ({ request, origin, signIn, context }) => {
     const sitemap = await readSitemap(request, origin);
     expect(closed.length).toBeGreaterThan(20);
-    await signIn(persons.player.userName);
+    await signIn(persons.player);
     for (const path of closed.map(pathOf)) {
       expect.soft(sitemap.has(path), path).toBe(false);
       const turned = await request.get(path, { maxRedirects: 0 });

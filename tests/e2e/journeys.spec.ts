@@ -12,7 +12,7 @@ test('a member who has yet to sign the on-site agreement is led from the general
   signIn,
   goto,
 }) => {
-  await signIn(persons.assistant.userName);
+  await signIn(persons.assistant);
   await goto('offlineGame');
   await page.waitForURL('**OfflineSign/gpu-2025');
   await page.getByRole('button', { name: offline.sign.read }).click();
@@ -67,7 +67,7 @@ test('a visitor follows the final from Home: runs, nodes and rankings', async ({
 });
 
 test('a track of somebody without a team is named in my contests, with the ways in', async ({ page, signIn }) => {
-  await signIn(persons.returning.userName);
+  await signIn(persons.returning);
   await page.goto(hrefTrack(track));
   await page.waitForURL(`**${href('myCompetitions', {}, { track: track.raceId })}`);
   await expect(page.getByRole('link', { name: team.mine.notEntered.team })).toBeVisible();
@@ -97,7 +97,7 @@ test('who assists reads what the teacher shares of an assignment, and its teache
   goto,
   signIn,
 }) => {
-  await signIn(persons.teacher.userName);
+  await signIn(persons.teacher);
   await goto('taskDetail', { id: 'week-6', tab: 'questions' });
   const sharing = page.getByRole('region', { name: teaching.sharing.title });
   const text = sharing.getByRole('checkbox', { name: teaching.sharing.right.text });

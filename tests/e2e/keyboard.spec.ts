@@ -55,7 +55,7 @@ test.describe('with the keyboard alone somebody', () => {
       endsAt: now + 9 * day,
     };
     await backend.teamDates(race.competitionID, dates);
-    await signIn(persons.returning.userName);
+    await signIn(persons.returning);
 
     await test.step('founds it', async () => {
       await page.goto(hrefTeam(race.competitionID, 'create'));
@@ -85,7 +85,7 @@ test.describe('with the keyboard alone somebody', () => {
   });
 
   test('submits a result and sees its score', async ({ page, signIn, ownStack }) => {
-    await signIn(persons.captain.userName);
+    await signIn(persons.captain);
     await page.goto(hrefTrack(race, 'data'));
     const download = page.getByRole('link', { name: track.data.downloadName.replace('{name}', 'test-accounts.csv') });
     await expect(download).toBeVisible();
@@ -114,7 +114,7 @@ test.describe('with the keyboard alone somebody', () => {
   });
 
   test('looks up their place in a ranking', async ({ page, signIn }) => {
-    await signIn(persons.captain.userName);
+    await signIn(persons.captain);
     await page.goto(href('ranking', { id: race.competitionID, activeTabKey: race.raceId }));
     const mine = page.locator('tr[data-team="northern-lights"]');
     await expect(mine).toContainText(ranking.myTeam);
@@ -125,7 +125,7 @@ test.describe('with the keyboard alone somebody', () => {
   });
 
   test('applies for a data set', async ({ page, signIn }) => {
-    await signIn(persons.returning.userName);
+    await signIn(persons.returning);
     await page.goto(href('dataSetDownLoadApply', {}, { dataSet: voices }));
     await pressOn(page, page.getByRole('button', { name: dataset.apply.read }));
     await agreeByKeyboard(page, account.agreement);
@@ -143,7 +143,7 @@ test.describe('with the keyboard alone somebody', () => {
   });
 
   test('chooses the day of their birth in a calendar', async ({ page, signIn }) => {
-    await signIn(persons.player.userName);
+    await signIn(persons.player);
     await page.goto(href('identityAuthen'));
     const field = page.getByRole('group', { name: personal.passport.birthDate });
     await tabTo(page, page.getByLabel(personal.passport.surname));
@@ -159,7 +159,7 @@ test.describe('with the keyboard alone somebody', () => {
   });
 
   test('answers a to-do', async ({ page, signIn }) => {
-    await signIn(persons.member.userName);
+    await signIn(persons.member);
     await page.goto(href('siteMessages'));
     await pressOn(page, page.getByRole('link', { name: new RegExp(inbox.pendingItem) }).first());
     await pressOn(page, page.getByRole('button', { name: inbox.agree, exact: true }));

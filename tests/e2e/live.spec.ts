@@ -23,8 +23,8 @@ ownStackTest(
     });
     const name = `Live ${now % 10_000}`;
     const other = await otherBrowser();
-    await signIn(persons.returning.userName);
-    await signIn(persons.student.userName, other.context());
+    await signIn(persons.returning);
+    await signIn(persons.student, other.context());
     await foundTeam(page, contest, name);
     await ownStackTest.step('an application appears at the captain', async () => {
       await other.goto(`${hrefTeam(contest, 'search')}?${new URLSearchParams({ q: name })}`);
@@ -48,7 +48,7 @@ ownStackTest(
     await page.goto(href('ranking', { id: contest, activeTabKey: track }));
     const rows = page.locator('tr[data-team]:not([data-team="northern-lights"])');
     const rival = (await rows.first().getAttribute('data-team')) ?? '';
-    await signIn(persons.captain.userName);
+    await signIn(persons.captain);
     const listening = page.waitForResponse((response) => response.url().endsWith(urlOf(personal.changes, {})));
     await page.goto(href('siteMessages'));
     await listening;

@@ -30,14 +30,14 @@ async function expectWithinPage(page: Page): Promise<void> {
 }
 
 test('a long e-mail address stays within the profile', async ({ page, address, signIn }) => {
-  await signIn(persons.captain.userName);
+  await signIn(persons.captain);
   await change(page, address, personalRoutes.updateInfo, { email: `${long(60)}@${long(60)}.example` });
   await page.goto(href('userCenter', {}, { tab: 'profile' }));
   await expectWithinPage(page);
 });
 
 test('a long word in the title of a notice stays within the message', async ({ page, address, signIn }) => {
-  await signIn(persons.captain.userName);
+  await signIn(persons.captain);
   await change(page, address, apiTokensRoutes.create, { name: long(60), scopes: ['read'], days: 30 });
   await page.goto(href('siteMessages', {}, { tab: 'notices' }));
   await page.getByRole('link', { name: long(60) }).click();
@@ -46,7 +46,7 @@ test('a long word in the title of a notice stays within the message', async ({ p
 });
 
 test('a long name of an organisation stays within the card of the team on site', async ({ page, address, signIn }) => {
-  await signIn(persons.member.userName);
+  await signIn(persons.member);
   const organisation = long(teamLimits.slogan);
   const team = { teamId: 'hollow-reed', name: 'Hollow Reed', slogan: '', introduction: '', wanted: '' };
   await change(page, address, teamRoutesOf.team.update, { ...team, organisation, recruiting: false });
@@ -57,9 +57,9 @@ test('a long name of an organisation stays within the card of the team on site',
 
 test('a long name of a colleague stays within the list of assignments', async ({ page, address, signIn }) => {
   const nickname = '续'.repeat(30);
-  await signIn(persons.assistant.userName);
+  await signIn(persons.assistant);
   await change(page, address, personalRoutes.updateInfo, { nickname });
-  await signIn(persons.teacher.userName);
+  await signIn(persons.teacher);
   await page.goto(href('training'));
   await expect(page.getByText(nickname)).toBeVisible();
   await expectWithinPage(page);

@@ -16,7 +16,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const named = (text: string, name: string) => text.replace('{name}', name);
 
 test('who does not take part is led to Home', async ({ page, signIn, goto }) => {
-  await signIn(persons.returning.userName);
+  await signIn(persons.returning);
   await goto('offlineGame');
   await page.waitForURL('**/home');
   await page.goto(past());
@@ -31,7 +31,7 @@ test('a member sees what is on, the team, the machines and the guides', async ({
   goto,
   expectAccessibleEverywhere,
 }) => {
-  await signIn(persons.player.userName);
+  await signIn(persons.player);
   await goto('offlineGame');
   await expect(heading(page, t.timetable.title)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Hollow Reed' })).toContainText(t.team.captain);
@@ -52,7 +52,7 @@ test('a member sees what is on, the team, the machines and the guides', async ({
 });
 
 test('a finalist of 2022 reads what was, and can change nothing', async ({ page, signIn, expectAccessible }) => {
-  await signIn(persons.assistant.userName);
+  await signIn(persons.assistant);
   await page.goto(past());
   await expect(page.getByText(t.overview.over)).toBeVisible();
   await expect(page.getByText(t.overview.hours)).toBeVisible();
@@ -69,7 +69,7 @@ ownStackTest.describe('a team at the venue', () => {
   ownStackTest(
     'has its account once everybody has signed, and sees the first password once',
     async ({ page, signIn, expectAccessible, expectAccessibleEverywhere }) => {
-      await signIn(persons.assistant.userName);
+      await signIn(persons.assistant);
       await page.goto(onSite('machines'));
       await page.waitForURL('**OfflineSign/**');
       await expect(heading(page, t.sign.signers)).toBeVisible();
@@ -99,7 +99,7 @@ ownStackTest.describe('a team at the venue', () => {
   ownStackTest(
     'holds an hour, confirms it, finds it in the calendar and gives it back',
     async ({ page, otherBrowser, signIn, goto, expectAccessibleEverywhere }) => {
-      await signIn(persons.member.userName);
+      await signIn(persons.member);
       await page.goto(onSite('slots'));
       // Tomorrow, so that it does not matter at what time of day this runs.
       await page.getByRole('radio').nth(1).check({ force: true });
@@ -116,7 +116,7 @@ ownStackTest.describe('a team at the venue', () => {
       await expect(page.getByText(words.personal.dates.kinds.reservation).first()).toBeVisible();
 
       const other = await otherBrowser();
-      await signIn(persons.player.userName, other.context());
+      await signIn(persons.player, other.context());
       await other.goto(onSite('slots'));
       const theirs = other.getByRole('region', { name: t.slots.mine });
       await theirs.getByRole('button', { name: t.slots.cancel, exact: true }).click();
@@ -128,7 +128,7 @@ ownStackTest.describe('a team at the venue', () => {
   ownStackTest(
     'wins the first clue word by reading what machines read',
     async ({ page, signIn, expectAccessible, expectAccessibleEverywhere }) => {
-      await signIn(persons.member.userName);
+      await signIn(persons.member);
       await page.goto(onSite('flags'));
       const field = page.getByLabel(t.hunt.flag, { exact: true });
       const submit = page.getByRole('button', { name: t.hunt.submit, exact: true });
@@ -153,7 +153,7 @@ ownStackTest.describe('a team at the venue', () => {
   ownStackTest(
     'brings a tool that the others see, and takes it away again',
     async ({ page, otherBrowser, signIn, expectAccessibleEverywhere }) => {
-      await signIn(persons.member.userName);
+      await signIn(persons.member);
       await page.goto(onSite('files'));
       await page.locator('input[type=file]').setInputFiles({
         name: 'tokens.zip',
@@ -167,7 +167,7 @@ ownStackTest.describe('a team at the venue', () => {
       await expectAccessibleEverywhere();
 
       const other = await otherBrowser();
-      await signIn(persons.player.userName, other.context());
+      await signIn(persons.player, other.context());
       await other.goto(onSite('files'));
       await expect(other.getByRole('link', { name: named(t.files.download, 'tokens.zip') })).toBeVisible();
       await other.getByRole('button', { name: named(t.files.removeName, 'tokens.zip') }).click();

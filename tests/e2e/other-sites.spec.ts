@@ -27,7 +27,7 @@ test.describe('to another site', () => {
     otherSite,
     signIn,
   }) => {
-    await signIn(persons.player.userName);
+    await signIn(persons.player);
     await page.goto(`${href('home')}?lng=zh-hant`);
     const before = ownStack.wire.tokens();
     await followOut(page, `${otherSite.origin}/start?round=2`);
@@ -43,7 +43,7 @@ test.describe('to another site', () => {
   });
 
   test('the shop of the series knows who comes', async ({ page, otherSite, signIn, expectAccessible }) => {
-    await signIn(persons.player.userName);
+    await signIn(persons.player);
     await page.goto(href('userCenter', {}, { tab: 'benefits' }));
     await expect(page.getByRole('heading', { name: 'Prize shop' })).toBeVisible();
     await expectAccessible();
@@ -69,7 +69,7 @@ test.describe('to another site', () => {
     expectConsole,
   }) => {
     expectConsole(/Failed to load resource/);
-    await signIn(persons.player.userName);
+    await signIn(persons.player);
     await page.goto(href('home'));
     const { host } = new URL(otherSite.origin);
     for (const to of [

@@ -27,7 +27,7 @@ test.describe('while the backend is down', () => {
   });
 
   test('a signed-in page says so and recovers', async ({ page, ownStack, signIn }) => {
-    await signIn(persons.player.userName);
+    await signIn(persons.player);
     await ownStack.stopBackend();
     await page.goto(href('siteMessages'));
     await expect(page.getByRole('main').getByText(words.inbox.failedTitle)).toBeVisible();
@@ -41,7 +41,7 @@ test.describe('while the backend is down', () => {
     ownStack,
     signIn,
   }) => {
-    await signIn(persons.player.userName);
+    await signIn(persons.player);
     const pdf = page.getByRole('link', { name: new RegExp(`^${words.personal.agreements.pdf}`) }).first();
     await page.goto(href('myAgreements'));
     await expect(pdf).toBeVisible();
@@ -57,7 +57,7 @@ test.describe('while the backend is down', () => {
   });
 
   test('calls end with the catalogue status', async ({ page, ownStack, signIn }) => {
-    await signIn(persons.player.userName);
+    await signIn(persons.player);
     await ownStack.stopBackend();
     const answer = await page.request.get('/api/v1/notice/summary?limit=4', { headers: { 'x-portal-request': '1' } });
     expect([502, 503, 504]).toContain(answer.status());
@@ -80,7 +80,7 @@ test('a person who logs in while the backend is down is told to try again', asyn
 
 test('a failed list says so and is tried again', async ({ page, signIn, backend, expectConsole }) => {
   expectConsole(/Failed to load resource/);
-  await signIn(persons.captain.userName);
+  await signIn(persons.captain);
   await backend.fail('inbox.todos', 'fail-500', 5);
   await page.goto(href('siteMessages', {}, { tab: 'todos' }));
   await expect(page.getByRole('main').getByText(words.inbox.failedTitle)).toBeVisible();

@@ -7,7 +7,7 @@ test('a player goes from the benefits to the partners’ desk, which knows the t
   page,
   signIn,
 }) => {
-  await signIn(persons.player.userName);
+  await signIn(persons.player);
   await page.goto(href('userCenter', {}, { tab: 'benefits' }));
   await page
     .getByRole('link', { name: words.personal.benefits.toShop.replace('{name}', 'Partner voucher desk') })

@@ -56,8 +56,8 @@ ownStackTest(
   'documents of two persons at once hold the data of one each, and no token',
   async ({ page, otherBrowser, signIn, ownStack }) => {
     const other = await otherBrowser();
-    await signIn(persons.player.userName);
-    await signIn(persons.captain.userName, other.context());
+    await signIn(persons.player);
+    await signIn(persons.captain, other.context());
     const idOf = async (tab: Page) =>
       (await tab.context().cookies()).find(({ name }) => name === 'playerId')?.value ?? 'nobody';
     const [mine, theirs] = [await idOf(page), await idOf(other)];
@@ -90,7 +90,7 @@ ownStackTest(
 ownStackTest(
   'screens with parts that are loaded apart are sent with their data',
   async ({ page, signIn, ownStack }) => {
-    await signIn(persons.captain.userName);
+    await signIn(persons.captain);
     // A query of the screen that is late on a busy machine is left to the browser, with the rest of the data there.
     const linkIn = async (path: string, pattern: RegExp) => {
       let link: string | undefined;
@@ -120,7 +120,7 @@ onSharedStack.describe('without JavaScript', () => {
   onSharedStack.use({ javaScriptEnabled: false });
 
   onSharedStack('a screen shows what is its person’s', async ({ page, signIn }) => {
-    await signIn(persons.captain.userName);
+    await signIn(persons.captain);
     await shows(page, href('siteMessages'), () => page.locator('main time').first());
     await shows(page, href('myCompetitions'), () => page.locator('main article').first());
     await shows(page, href('userCenter'), () => page.locator('main section h2').first());
@@ -141,14 +141,14 @@ onSharedStack.describe('without JavaScript', () => {
       return links !== null && below !== null && links.y + links.height <= below.y;
     };
     await expect.poll(isAbove).toBe(true);
-    await signIn(persons.captain.userName);
+    await signIn(persons.captain);
     await page.goto(href('siteMessages'));
     expect(await banner.textContent()).toBe(words.shell.noScript);
     await expect(banner).toBeInViewport();
   });
 
   onSharedStack('the fields of a form have the stored values', async ({ page, signIn }) => {
-    await signIn(persons.returning.userName);
+    await signIn(persons.returning);
     const major = page.getByLabel(words.personal.profile.major, { exact: true });
     await shows(page, href('userCenter', {}, { tab: 'profile' }), () => major);
     await expect(major).toHaveValue('金融工程');
@@ -158,7 +158,7 @@ onSharedStack.describe('without JavaScript', () => {
     'a form stays as it is, and nothing of it gets into the URL',
     async ({ page, signIn, expectConsole }) => {
       expectConsole(/form-action 'none'/);
-      await signIn(persons.returning.userName);
+      await signIn(persons.returning);
       const passportNumber = page.getByLabel(words.personal.passport.passportNumber);
       await shows(page, href('identityAuthen'), () => passportNumber);
       await passportNumber.fill('E12345678');
@@ -174,7 +174,7 @@ onSharedStack.describe('without JavaScript', () => {
 });
 
 onSharedStack('a session that has ended gets the screen as everybody does', async ({ page, signIn, address }) => {
-  await signIn(persons.member.userName);
+  await signIn(persons.member);
   const { request } = page.context();
   const cookies = await page.context().cookies();
   expect(personIn((await personalDocumentOf(request, href('siteMessages'))).html)).toBeDefined();
@@ -189,7 +189,7 @@ onSharedStack('a session that has ended gets the screen as everybody does', asyn
 });
 
 ownStackTest('while the backend is down a screen is sent without data', async ({ page, signIn, ownStack }) => {
-  await signIn(persons.player.userName);
+  await signIn(persons.player);
   const { request } = page.context();
   await until(async () => (await documentOf(request, href('siteMessages'))).html.includes('playerTodoList'));
   await ownStack.stopBackend();
@@ -226,7 +226,7 @@ for (const width of [412, 1440])
     await page.addInitScript(observeShifts);
     for (const [who, path] of steady)
       await ownStackTest.step(path, async () => {
-        await signIn(persons[who].userName);
+        await signIn(persons[who]);
         // The document does not wait so long, so every screen begins as a shape.
         ownStack.wire.delay(600);
         await page.goto(path);
@@ -252,7 +252,7 @@ onSharedStack.describe('in a zone far from the contests’', () => {
     onSharedStack(`screens hydrate as they were sent in ${locale}`, async ({ page, signIn, expectConsole }) => {
       // Samples of ids that the person has nothing at.
       expectConsole(/status of 404.*\/api\//);
-      await signIn(persons.captain.userName);
+      await signIn(persons.captain);
       const inTurn = firstPaths.filter((_, place) => place % locales.length === index);
       const datesFirst = [href('siteMessages'), href('myCompetitions'), href('userCenter'), hrefTeam('2025')];
       for (const path of new Set([...datesFirst, ...inTurn]))
@@ -271,7 +271,7 @@ onSharedStack('every screen is found among the pages of the build, so that Next�
 });
 
 onSharedStack('payloads in English have no characters beyond Latin-1', async ({ page, signIn }) => {
-  await signIn(persons.captain.userName);
+  await signIn(persons.captain);
   for (const [, path] of steady) {
     const { html } = await personalDocumentOf(page.context().request, path);
     const payload = [...html.matchAll(/self\.__next_f\.push\(.*?\)<\/script>/gs)].join('');

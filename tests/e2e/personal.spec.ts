@@ -26,7 +26,7 @@ function acceptedWrites(page: Page, method: string, path: string): readonly stri
 
 test.describe('the personal area', () => {
   test('says who somebody is and what waits for them @pglite', async ({ page, signIn, expectAccessible }) => {
-    await signIn(persons.player.userName);
+    await signIn(persons.player);
     await page.goto(href('userCenter'));
     await expect(page.getByRole('heading', { level: 1, name: personal.title })).toBeVisible();
     await expect(page.getByRole('heading', { name: personal.overview.waiting })).toBeVisible();
@@ -35,7 +35,7 @@ test.describe('the personal area', () => {
   });
 
   test('stands below /user as well', async ({ page, signIn }) => {
-    await signIn(persons.player.userName);
+    await signIn(persons.player);
     for (const path of ['/user', '/user/user-center']) {
       await page.goto(path);
       await expect(page).toHaveURL(new RegExp(`${href('userCenter')}$`));
@@ -43,7 +43,7 @@ test.describe('the personal area', () => {
   });
 
   test('shows private values only on purpose', async ({ page, signIn }) => {
-    await signIn(persons.player.userName);
+    await signIn(persons.player);
     await page.goto(hrefCenter('profile'));
     await expect(page.getByText('138****0001')).toBeVisible();
     await page.getByRole('button', { name: personal.identity.show }).click();
@@ -53,7 +53,7 @@ test.describe('the personal area', () => {
   });
 
   test('finds a school of the list by keyboard and keeps it', async ({ page, signIn }) => {
-    await signIn(persons.assistant.userName);
+    await signIn(persons.assistant);
     await page.goto(hrefCenter('profile'));
     // The first key loads the field that suggests schools.
     await page.keyboard.press('Tab');
@@ -73,7 +73,7 @@ test.describe('the personal area', () => {
   });
 
   test('tells an address for calendars once, and takes it back', async ({ page, signIn, request }) => {
-    await signIn(persons.member.userName);
+    await signIn(persons.member);
     await page.goto(href('appointmentTime'));
     await page.getByRole('button', { name: personal.calendar.create }).click();
     const address = await field(page, personal.calendar.address).inputValue();
@@ -88,7 +88,7 @@ test.describe('the personal area', () => {
   });
 
   test('keeps what was signed with its hash and as a PDF', async ({ page, signIn }) => {
-    await signIn(persons.player.userName);
+    await signIn(persons.player);
     await page.goto(href('myAgreements'));
     const download = page.waitForEvent('download');
     await page
@@ -102,7 +102,7 @@ test.describe('the personal area', () => {
   });
 
   test('has the vouchers of the tracks that the team signed up for', async ({ page, signIn, expectAccessible }) => {
-    await signIn(persons.player.userName);
+    await signIn(persons.player);
     await page.goto(hrefCenter('benefits'));
     const voucher = page.getByRole('listitem').filter({ hasText: 'Northline Cloud' });
     await expect(voucher).toHaveCount(1);
@@ -113,7 +113,7 @@ test.describe('the personal area', () => {
   });
 
   test('stores a switch of messages at once', async ({ page, signIn }) => {
-    await signIn(persons.member.userName);
+    await signIn(persons.member);
     await page.goto(href('messageManagement'));
     const salons = page
       .getByRole('group', { name: personal.messages.topic.salon })
@@ -131,7 +131,7 @@ test.describe('the personal area', () => {
   });
 
   test('asks nothing of a teacher from somebody who is none', async ({ page, signIn }) => {
-    await signIn(persons.player.userName);
+    await signIn(persons.player);
     await page.goto(href('teacherInfo'));
     await expect(page.getByText(personal.teacher.noneTitle)).toBeVisible();
   });
@@ -144,7 +144,7 @@ test.describe('what needs a picture or a code', () => {
       .toBuffer();
 
   test('keeps a portrait as it was cut', async ({ page, signIn }) => {
-    await signIn(persons.student.userName);
+    await signIn(persons.student);
     await page.goto(hrefCenter('profile'));
     const file = { name: 'me.png', mimeType: 'image/png', buffer: await picture(640, 480) };
     await page.getByLabel(personal.portrait.choose).first().setInputFiles(file);
@@ -159,7 +159,7 @@ test.describe('what needs a picture or a code', () => {
   });
 
   test('hands in a passport once and then waits', async ({ page, signIn }) => {
-    await signIn(persons.assistant.userName);
+    await signIn(persons.assistant);
     await page.goto(href('identityAuthen'));
     const { passport } = personal;
     await field(page, passport.surname).fill('li');
@@ -179,7 +179,7 @@ test.describe('what needs a picture or a code', () => {
   });
 
   test('changes the mobile number by a code that arrives there', async ({ page, signIn, request }) => {
-    await signIn(persons.teacher.userName);
+    await signIn(persons.teacher);
     await page.goto(hrefCenter('profile'));
     await page.getByRole('button', { name: personal.identity.changeMobile }).click();
     const dialog = page.getByRole('dialog');
@@ -205,7 +205,7 @@ test.describe('a form half filled', () => {
     expectConsole,
   }) => {
     expectConsole(/401/);
-    const player = await signIn(persons.returning.userName);
+    const player = await signIn(persons.returning);
     await page.goto(hrefCenter('profile'));
     await field(page, personal.profile.department).fill('Hydrology');
     await field(page, personal.profile.bio).fill('Rows on the lake at dawn.');
@@ -238,21 +238,21 @@ test.describe('a form half filled', () => {
     expectConsole,
   }) => {
     expectConsole(/401/);
-    const player = await signIn(persons.assistant.userName);
+    const player = await signIn(persons.assistant);
     await page.goto(hrefCenter('profile'));
     await field(page, personal.profile.major).fill('Limnology');
     await backend.expireSessions(player?.playerId ?? '');
     // The backend looks at the sessions of open streams every 20 seconds.
     await page.waitForURL('**/login/1');
     await expect(page.getByText(words.errors.unauthorized).first()).toBeVisible();
-    await signIn(persons.assistant.userName);
+    await signIn(persons.assistant);
     await page.goto(hrefCenter('profile'));
     await expect(field(page, personal.profile.major)).toHaveValue('Limnology');
     await expect(page.getByText(pattern(drafts.restored))).toBeVisible();
   });
 
   test('survives a reload, and is forgotten on log-out', async ({ page, signIn }) => {
-    await signIn(persons.captain.userName);
+    await signIn(persons.captain);
     await page.goto(href('identityAuthen'));
     await field(page, personal.passport.surname).fill('CHEN');
     await page.reload();
@@ -264,7 +264,7 @@ test.describe('a form half filled', () => {
     await asked.getByRole('button', { name: shell.logOut.confirm }).click();
     await page.waitForURL(`**${href('home')}`);
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual([]);
-    await signIn(persons.captain.userName);
+    await signIn(persons.captain);
     await page.goto(href('identityAuthen'));
     await expect(field(page, personal.passport.surname)).toHaveValue('');
   });

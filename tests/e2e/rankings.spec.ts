@@ -193,7 +193,7 @@ test('the graph opens on demand, is read by keyboard and as a table', async ({ p
 });
 
 test('whoever is in a team sees its row marked, wherever it stands', async ({ page, signIn }) => {
-  await signIn(persons.captain.userName);
+  await signIn(persons.captain);
   await page.goto(address);
   const mine = page.locator('tr[data-team="northern-lights"]');
   await expect(mine).toContainText(t.myTeam);
@@ -239,7 +239,7 @@ ownStackTest.describe('a ranking that is frozen', () => {
   ownStackTest(
     'tells nothing of what came after, in no page, payload, call or file, until its reveal',
     async ({ page, signIn, backend }) => {
-      await signIn(persons.captain.userName);
+      await signIn(persons.captain);
       await page.goto(path);
       const best = (await rowsOf(page).first().getAttribute('data-team')) ?? '';
       const last = (await rowsOf(page).last().getAttribute('data-team')) ?? '';
@@ -300,7 +300,7 @@ ownStackTest.describe('a ranking that is frozen', () => {
 });
 
 test('whoever is in no team of the ranking sees what visitors see', async ({ page, signIn }) => {
-  await signIn(persons.returning.userName);
+  await signIn(persons.returning);
   const asked = page.waitForResponse((answer) => answer.url().includes('/competitionv2/ranks?'));
   await page.goto(address);
   await asked;

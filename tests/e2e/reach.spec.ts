@@ -113,7 +113,7 @@ for (const width of [1000, 1280, 1440])
   });
 
 test('the header of a person fits into usual phones in any font', async ({ page, signIn }) => {
-  await signIn(persons.captain.userName);
+  await signIn(persons.captain);
   await page.goto(href('siteMessages'));
   await settled(page);
   for (const font of fallbacks) {
@@ -126,7 +126,7 @@ test('the header of a person fits into usual phones in any font', async ({ page,
 });
 
 test('the runs of a team fit into a phone of 320 px', async ({ page, signIn }) => {
-  await signIn(persons.player.userName);
+  await signIn(persons.player);
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto(hrefOnSite({ contestId: 'gpu-2025', id: 'graph-encoder' }, 'train'));
   await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
@@ -142,7 +142,7 @@ for (const [part, entries] of parts)
     page,
     signIn,
   }) => {
-    await signIn(persons.captain.userName);
+    await signIn(persons.captain);
     for (const [, [name, path]] of entries)
       await test.step(name, async () => {
         await page.setViewportSize({ width: 320, height: 800 });

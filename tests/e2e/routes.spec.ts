@@ -85,7 +85,7 @@ test.describe('every path of the route table', () => {
   for (const viewer of viewers)
     test(`has its landmark for a ${viewer}, or leads to the login`, async ({ context, signIn, backend }) => {
       const { request } = context;
-      if (viewer !== 'visitor') await signIn(persons[viewer].userName);
+      if (viewer !== 'visitor') await signIn(persons[viewer]);
       await openPreviews(request, backend);
       for (const route of shown)
         await test.step(route.path, async () => {
@@ -105,7 +105,7 @@ test.describe('every path of the route table', () => {
   const guarded = ({ guard, name }: Route) =>
     guard === 'offlineGame2022' || (guard === 'raceInMyList' && name !== 'trackDetail');
   test('that asks for login is a page in the browser after it', async ({ page, signIn }) => {
-    await signIn(persons.player.userName);
+    await signIn(persons.player);
     for (const route of shown.filter((one) => one.login && !guarded(one) && opensInBrowser(one)))
       await test.step(route.path, () => expectPage(page, sampleOf(route)));
   });

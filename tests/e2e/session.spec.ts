@@ -22,7 +22,7 @@ test.describe('the session', () => {
 
   test('is renewed once however many calls run in parallel @pglite', async ({ page, address, signIn, backend }) => {
     await backend.tokenLife(299);
-    const player = await signIn(persons.captain.userName);
+    const player = await signIn(persons.captain);
     const playerId = player?.playerId ?? '';
     await backend.tokenLife(7200);
     const before = await backend.renewals(playerId);
@@ -33,7 +33,7 @@ test.describe('the session', () => {
   });
 
   test('that has plenty of time is not renewed', async ({ page, address, signIn, backend }) => {
-    const player = await signIn(persons.member.userName);
+    const player = await signIn(persons.member);
     const before = await backend.renewals(player?.playerId ?? '');
     await call(page.request, address, summary);
     expect(await backend.renewals(player?.playerId ?? '')).toBe(before);
@@ -46,7 +46,7 @@ test.describe('the session', () => {
     address,
     signIn,
   }) => {
-    await signIn(persons.player.userName);
+    await signIn(persons.player);
     await page.goto(href('home'));
     const otherTab = await context.newPage();
     await otherTab.goto(href('siteMessages'));
@@ -69,7 +69,7 @@ test.describe('the session', () => {
     expectConsole,
   }) => {
     expectConsole(/401/);
-    const player = await signIn(persons.player.userName);
+    const player = await signIn(persons.player);
     // An open page would notice the end by itself, perhaps during the navigation.
     await backend.expireSessions(player?.playerId ?? '');
     await page.goto(href('siteMessages'), { waitUntil: 'commit' });
@@ -81,7 +81,7 @@ test.describe('the session', () => {
   });
 
   test('refuses calls from other sites', async ({ page, address, signIn }) => {
-    await signIn(persons.player.userName);
+    await signIn(persons.player);
     const headers = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site', 'x-portal-request': '1' };
     expect((await page.request.get(address + summary, { headers })).status()).toBe(403);
     expect((await page.request.get(address + summary, { headers: { 'sec-fetch-site': 'same-origin' } })).status()).toBe(

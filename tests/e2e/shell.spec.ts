@@ -97,7 +97,7 @@ test.describe('customer service', () => {
   });
 
   test('opens its window to the left of the entrance, whose address keeps no credential', async ({ page, signIn }) => {
-    await signIn(persons.member.userName);
+    await signIn(persons.member);
     await page.goto(href('home'));
     await openServices(page);
     const panel = await page.locator('#panel-service').boundingBox();
@@ -114,7 +114,7 @@ test.describe('customer service', () => {
 
   test('closes the window when there is no credential', async ({ page, signIn, backend, expectConsole }) => {
     expectConsole(/Failed to load resource/);
-    await signIn(persons.student.userName);
+    await signIn(persons.student);
     await page.goto(href('home'));
     await openServices(page);
     for (const call of ['customerService.token', 'customerService.info']) await backend.fail(call, 'fail-500', 2);

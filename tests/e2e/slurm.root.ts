@@ -144,7 +144,7 @@ slurmTest(
     const other = await otherBrowser();
 
     await slurmTest.step('another team takes all GPUs', async () => {
-      await signIn(persons.assistant.userName, other.context());
+      await signIn(persons.assistant, other.context());
       await other.goto(hrefOnSite({ contestId, id: 'graph-encoder' }, 'machines'));
       await other.waitForURL('**OfflineSign/**');
       await other.getByRole('button', { name: offline.sign.read }).click();
@@ -159,7 +159,7 @@ slurmTest(
 
     const head = headOf(page, 'patient');
     await slurmTest.step('a run waits, with the start that Slurm expects', async () => {
-      await signIn(persons.player.userName);
+      await signIn(persons.player);
       await page.goto(place);
       await start(page, { name: 'patient', epochs: 150, gpus: 1 });
       await expect(head).toContainText(t.state.queued);

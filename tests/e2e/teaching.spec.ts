@@ -23,7 +23,7 @@ test('a class is seen at a glance, question by question', async ({
   signIn,
   expectAccessibleEverywhere,
 }) => {
-  await signIn(persons.teacher.userName);
+  await signIn(persons.teacher);
   await goto('taskDetail', { id: open });
   await expect(page.getByRole('link', { name: t.task.tab.progress })).toHaveAttribute('aria-current', 'page');
   const matrix = page.getByRole('table', { name: t.matrix.title });
@@ -47,7 +47,7 @@ test('the list of a class is kept by its address, and a page behind the last one
   signIn,
   expectAccessibleEverywhere,
 }) => {
-  await signIn(persons.teacher.userName);
+  await signIn(persons.teacher);
   await goto('training', {}, { desk: 'groups' });
   const lists = page.getByRole('table');
   const toggles = page.getByText(t.groups.list);
@@ -71,7 +71,7 @@ test('the tab of a browser has the title of the assignment, also after links and
 }) => {
   const titles = page.locator('title:not(svg title)');
   const title = 'Week 5: reading a ranking';
-  await signIn(persons.teacher.userName);
+  await signIn(persons.teacher);
   await goto('training', {}, { desk: 'tasks' });
   const general = await page.title();
   await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
@@ -92,7 +92,7 @@ test('a work is marked beside its solution, saved by itself, and the next one is
   signIn,
   expectAccessibleEverywhere,
 }) => {
-  await signIn(persons.teacher.userName);
+  await signIn(persons.teacher);
   await goto('taskDetail', { id: closed, tab: 'work' });
   const works = page.getByRole('region', { name: t.work.title });
   await works.getByRole('link', { name: filled(t.work.markNext, { name: '' }) }).click();
@@ -129,7 +129,7 @@ test('a task is written with questions of the bank, put in order by keyboard, an
   signIn,
   expectAccessibleEverywhere,
 }) => {
-  await signIn(persons.teacher.userName);
+  await signIn(persons.teacher);
   await goto('task', { action: 'create' });
   await page.getByLabel(t.start.title).fill('Keys and proofs');
   await page.getByLabel(group).check();
@@ -183,7 +183,7 @@ test('two tabs do not overwrite each other, and nothing that was typed is lost',
   signIn,
   goto,
 }) => {
-  await signIn(persons.teacher.userName);
+  await signIn(persons.teacher);
   await goto('task', { action: 'copy', id: open });
   await page.getByRole('button', { name: t.start.copy }).click();
   await page.waitForURL(/\/task\/edit\//);
@@ -207,14 +207,14 @@ test('an assistant marks for their group, and who teaches nothing is told so', a
   otherBrowser,
   expectAccessible,
 }) => {
-  await signIn(persons.assistant.userName);
+  await signIn(persons.assistant);
   await goto('assistantTaskDetail', { id: closed, tab: 'work' });
   await expect(page.getByText(t.reason.notYours).first()).toBeVisible();
   await expect(page.getByRole('link', { name: new RegExp(t.task.editClosed) })).toHaveCount(0);
   await expectAccessible();
 
   const student = await otherBrowser();
-  await signIn(persons.student.userName, student.context());
+  await signIn(persons.student, student.context());
   await student.goto(href('task', { action: 'create' }));
   await expect(student.getByRole('heading', { name: t.gate.teacher.title })).toBeVisible();
 });

@@ -28,8 +28,8 @@ ownStackTest.describe('a team', () => {
         });
         const name = `Nightjar ${contestId} ${now % 10_000}`;
         const other = await otherBrowser();
-        await signIn(persons.returning.userName);
-        await signIn(persons.student.userName, other.context());
+        await signIn(persons.returning);
+        await signIn(persons.student, other.context());
 
         await ownStackTest.step('the captain founds it', async () => {
           await foundTeam(page, contestId, name);

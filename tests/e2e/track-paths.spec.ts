@@ -53,7 +53,7 @@ const trackOf: Readonly<Record<TrackVariantName, string>> = {
 // That each asks for login first is seen with every path of the table (routes.spec.ts).
 for (const variant of variants) {
   test(`tracks on the path ${variant} that are not in the list lead to my contests`, async ({ page, signIn }) => {
-    await signIn(persons.captain.userName);
+    await signIn(persons.captain);
     await page.goto(hrefTrackOn(variant, trackOf[variant], 'records'));
     await page.waitForURL(`**${href('myCompetitions', {}, { track: trackOf[variant] })}`);
   });
@@ -61,13 +61,13 @@ for (const variant of variants) {
 
 for (const variant of ['general', 'home', 'dync'] as const)
   test(`who took part in 2022 opens every tab on the path ${variant}`, async ({ page, signIn, expectAccessible }) => {
-    await signIn(persons.assistant.userName);
+    await signIn(persons.assistant);
     await openTabs(page, variant, 'reasons', ['task', 'submit', 'records', 'ranking', 'code', 'technical']);
     await expectAccessible();
   });
 
 test('the seventh track of 2022 has the tabs of its path only', async ({ page, signIn, expectAccessible }) => {
-  await signIn(persons.teacher.userName);
+  await signIn(persons.teacher);
   await openTabs(page, 'seven', 'clue-hunt', ['task', 'records', 'ranking']);
   await openTabs(page, 'dync', 'clue-hunt', ['task', 'records', 'ranking', 'technical']);
   await expectAccessible();
@@ -81,7 +81,7 @@ test('a path of one contest shows no track of another', async ({ request }) => {
 });
 
 test('a track that is over keeps its records, its graph and its reasons', async ({ page, signIn }) => {
-  await signIn(persons.assistant.userName);
+  await signIn(persons.assistant);
   await page.goto(hrefTrackOn('home', 'reasons', 'submit'));
   await expect(page.locator('input[type=file]')).toBeDisabled();
   await page.goto(hrefTrackOn('home', 'reasons', 'records'));
@@ -106,7 +106,7 @@ ownStackTest.describe('green computing', () => {
       };
       await backend.teamDates('green', dates);
       await backend.trackDates(raceId, { opensAt: now - day, closesAt: now + day });
-      await signIn(persons.student.userName);
+      await signIn(persons.student);
 
       await ownStackTest.step('the team signs up', async () => {
         await foundTeam(page, 'green', `Idle Draw ${now % 10_000}`);

@@ -40,7 +40,7 @@ ownStackTest.describe('a track', () => {
   ownStackTest(
     'takes a result from its data to its place in the ranking @pglite',
     async ({ page, ownStack, otherBrowser, signIn, expectAccessible }) => {
-      await openData(page, signIn(persons.captain.userName));
+      await openData(page, signIn(persons.captain));
       const result = makeResult(ownStack, 50);
       const shown = result.score.toFixed(5);
 
@@ -113,7 +113,7 @@ ownStackTest.describe('a track', () => {
     page.on('request', (request) => {
       if (request.url().includes(uploads)) sent.push(request.method());
     });
-    await openData(page, signIn(persons.captain.userName));
+    await openData(page, signIn(persons.captain));
     await page.goto(hrefTrack(race, 'submit'));
     const lines = makeResult(ownStack, 50).csv.split('\n');
     lines[40] = '1900051,seven';
@@ -127,7 +127,7 @@ ownStackTest.describe('a track', () => {
   });
 
   ownStackTest('gives the attempt of a killed worker back', async ({ page, ownStack, signIn }) => {
-    await openData(page, signIn(persons.member.userName));
+    await openData(page, signIn(persons.member));
     await page.goto(hrefTrack(race, 'submit'));
     const left = (await attemptsToday(page).textContent()) ?? '';
     await submit(page, 'unlucky.csv', makeResult(ownStack, 60).csv, 'kill-worker');
@@ -136,7 +136,7 @@ ownStackTest.describe('a track', () => {
   });
 
   ownStackTest('takes no more when the attempts of the day are used', async ({ page, ownStack, signIn }) => {
-    await openData(page, signIn(persons.captain.userName));
+    await openData(page, signIn(persons.captain));
     await page.goto(hrefTrack(race, 'submit'));
     const left = Number.parseInt((await attemptsToday(page).textContent()) ?? '', 10);
     for (let attempt = 1; attempt <= left; attempt += 1)
@@ -149,7 +149,7 @@ ownStackTest.describe('a track', () => {
   ownStackTest('goes on by itself with an upload after a reload', async ({ page, signIn, backend }) => {
     const now = Math.floor(Date.now() / 1000);
     await backend.trackDates('fraud-rings', { opensAt: now - 60, closesAt: now + 86_400 });
-    await signIn(persons.captain.userName);
+    await signIn(persons.captain);
     await page.goto(hrefTrack(race, 'technical'));
     const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(12 * 1024 ** 2, 32), Buffer.from('\n%%EOF\n')]);
     const pieces: string[] = [];
@@ -170,7 +170,7 @@ test('a track that a team is not signed up for leads to my contests, which name 
   page,
   signIn,
 }) => {
-  await signIn(persons.player.userName);
+  await signIn(persons.player);
   await page.goto(hrefTrack(race, 'submit'));
   await page.waitForURL(`**${href('myCompetitions', {}, { track: race.raceId })}`);
   const { openTeam } = team.mine.notEntered;
@@ -185,7 +185,7 @@ test('a track that a team is not signed up for leads to my contests, which name 
 });
 
 test('an unknown tab of a track shows its first one', async ({ page, signIn }) => {
-  await signIn(persons.captain.userName);
+  await signIn(persons.captain);
   await page.goto(`${href('trackDetail', { id: race.raceId })}/nothing`);
   const tabs = page.getByRole('navigation', { name: trackWords.tabsLabel });
   await expect(tabs.getByRole('link', { name: trackWords.tabs.task })).toHaveAttribute('aria-current', 'page');
@@ -193,7 +193,7 @@ test('an unknown tab of a track shows its first one', async ({ page, signIn }) =
 });
 
 test('all scores of a player stand on a page of their own', async ({ page, signIn, expectAccessible }) => {
-  await signIn(persons.captain.userName);
+  await signIn(persons.captain);
   await page.goto(href('myCompetitions'));
   await page.getByRole('link', { name: words.team.mine.allScores }).click();
   await expect(page.getByRole('heading', { level: 1, name: trackWords.scores.title })).toBeVisible();

@@ -40,7 +40,7 @@ test('an answer is kept by itself, over a lost connection and a reload', async (
   expectAccessibleEverywhere,
 }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  await signIn(persons.student.userName);
+  await signIn(persons.student);
   await goto('training');
   await page.getByRole('link', { name: `${t.next.continue}: Week 6` }).click();
   await expect(page).toHaveURL(task('week-6'));
@@ -64,7 +64,7 @@ test('an answer is kept by itself, over a lost connection and a reload', async (
 });
 
 test('two windows do not overwrite each other', async ({ page, context, signIn, expectAccessible }) => {
-  await signIn(persons.student.userName);
+  await signIn(persons.student);
   const other = await context.newPage();
   for (const window of [page, other]) {
     await window.goto(task('week-6'));
@@ -83,7 +83,7 @@ test('two windows do not overwrite each other', async ({ page, context, signIn, 
 });
 
 test('a hand-in names what has no answer, and is final', async ({ page, signIn, expectAccessibleEverywhere }) => {
-  await signIn(persons.student.userName);
+  await signIn(persons.student);
   await page.goto(task('tutorial-encodings'));
   await page.getByRole('button', { name: t.submit.action }).first().click();
   const dialog = page.getByRole('dialog');
@@ -110,7 +110,7 @@ test('what came back shows points, comments and solutions, and to nobody else', 
   otherBrowser,
   expectAccessibleEverywhere,
 }) => {
-  await signIn(persons.student.userName);
+  await signIn(persons.student);
   await page.goto(href('studentTasks'));
   await page.getByRole('link', { name: `${t.next.seeResult}: Week 3` }).click();
   await expect(page.getByRole('region', { name: t.result.title })).toContainText('7');
@@ -121,7 +121,7 @@ test('what came back shows points, comments and solutions, and to nobody else', 
   await expect(page.getByRole('heading', { name: t.sheet.notYours })).toBeVisible();
 
   const other = await otherBrowser();
-  await signIn(persons.captain.userName, other.context());
+  await signIn(persons.captain, other.context());
   await other.goto(task('week-3'));
   await expect(other.getByRole('heading', { name: t.tasks.notStudent })).toBeVisible();
 });

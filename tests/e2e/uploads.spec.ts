@@ -118,7 +118,7 @@ test.describe('an upload', () => {
     // Chromium repeats a piece by itself when a connection that it used before breaks. The backend refuses it: 409, or 502
     // where it closes while the piece is still arriving. The page then asks where to go on.
     expectConsole(/ERR_CONNECTION|ERR_NETWORK|ERR_EMPTY_RESPONSE|ERR_SOCKET|409 \(Conflict\)|502 \(Bad Gateway\)/);
-    await signIn(persons.captain.userName);
+    await signIn(persons.captain);
     await page.goto(place);
     const pieces = watchPieces(page);
     const document = makeDocument('cut.pdf');
@@ -140,7 +140,7 @@ test.describe('an upload', () => {
     expectConsole,
   }) => {
     expectConsole(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/);
-    await signIn(persons.captain.userName);
+    await signIn(persons.captain);
     await page.goto(place);
     const document = makeDocument('offline.pdf');
     line.slow(3 * megabyte);
@@ -154,7 +154,7 @@ test.describe('an upload', () => {
   });
 
   test('goes on after a reload in the middle, with what was typed', async ({ page, address, line, signIn }) => {
-    await signIn(persons.captain.userName);
+    await signIn(persons.captain);
     await page.goto(place);
     const pieces = watchPieces(page);
     const document = makeDocument('reload.pdf');
@@ -179,7 +179,7 @@ test.describe('an upload', () => {
   }) => {
     // Calls that the log-out overtakes.
     expectConsole(/401/);
-    await signIn(persons.captain.userName);
+    await signIn(persons.captain);
     await page.goto(place);
     const pieces = watchPieces(page);
     line.slow(4 * megabyte);
@@ -205,7 +205,7 @@ test.describe('an upload', () => {
     expectConsole,
   }) => {
     expectConsole(/401/);
-    const player = await signIn(persons.captain.userName);
+    const player = await signIn(persons.captain);
     await page.goto(place);
     const pieces = watchPieces(page);
     const document = makeDocument('expired.pdf');
@@ -224,7 +224,7 @@ test.describe('an upload', () => {
   });
 
   test('is done by one tab: a second one waits and takes over', async ({ page, context, address, line, signIn }) => {
-    await signIn(persons.captain.userName);
+    await signIn(persons.captain);
     await page.goto(place);
     const document = makeDocument('tabs.pdf');
     line.slow(3 * megabyte);
@@ -242,7 +242,7 @@ test.describe('an upload', () => {
   });
 
   test('is paused, continued and removed by keyboard', async ({ page, line, ownStack, signIn, expectAccessible }) => {
-    await signIn(persons.captain.userName);
+    await signIn(persons.captain);
     const before = stored(ownStack);
     await page.goto(place);
     const document = makeDocument('keyboard.pdf', 8 * megabyte);

@@ -23,7 +23,7 @@ ownStackTest.describe('works', () => {
   ownStackTest(
     'before a stage opens its page says so, and takes nothing',
     async ({ page, signIn, expectAccessible }) => {
-      await signIn(persons.captain.userName);
+      await signIn(persons.captain);
       await page.goto(pages.works ?? '');
       await expect(page.getByText(t.reason.notOpen).first()).toBeVisible();
       await expect(page.locator('input[type=file]')).toBeDisabled();
@@ -38,7 +38,7 @@ ownStackTest.describe('works', () => {
     async ({ page, ownStack, backend, otherBrowser, signIn, expectAccessible }) => {
       openWorks(ownStack);
       await backend.reloadContent();
-      await signIn(persons.captain.userName);
+      await signIn(persons.captain);
       await page.goto(pages.works ?? '');
       await page.locator('input[type=file]').setInputFiles({
         name: 'findings.pdf',
@@ -53,7 +53,7 @@ ownStackTest.describe('works', () => {
       await expectAccessible();
 
       const other = await otherBrowser();
-      await signIn(persons.member.userName, other.context());
+      await signIn(persons.member, other.context());
       await other.goto(pages.works ?? '');
       const [download] = await Promise.all([
         other.waitForEvent('download'),
@@ -81,7 +81,7 @@ ownStackTest.describe('works', () => {
 });
 
 test('who is in no team is shown the way to one', async ({ page, signIn, expectAccessible }) => {
-  await signIn(persons.returning.userName);
+  await signIn(persons.returning);
   for (const path of Object.values(pages)) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: t.guard.notMember.title })).toBeVisible();
@@ -94,7 +94,7 @@ test('a contest that is over shows review, order and files to its teams', async 
   signIn,
   expectAccessible,
 }) => {
-  await signIn(persons.assistant.userName);
+  await signIn(persons.assistant);
   await page.goto(past.works ?? '');
   await expect(page.getByText('ferry-42-findings.pdf')).toBeVisible();
   await expect(page.locator('input[type=file]')).toHaveCount(0);
@@ -109,7 +109,7 @@ test('a contest that is over shows review, order and files to its teams', async 
 });
 
 test('an address that names another contest shows nothing of this one', async ({ page, signIn }) => {
-  await signIn(persons.captain.userName);
+  await signIn(persons.captain);
   await page.goto('/review/2025');
   await expect(page.getByRole('heading', { name: t.guard.notHere.title })).toBeVisible();
 });
@@ -119,7 +119,7 @@ test('the final defence of 2022 shows its teams their turn, their file and their
   signIn,
   expectAccessible,
 }) => {
-  await signIn(persons.assistant.userName);
+  await signIn(persons.assistant);
   await page.goto(href('myCompetitions'));
   await page.getByRole('link', { name: words.team.mine.openDefence }).click();
   await expect(page).toHaveURL(teamRulesOf('2022').works?.finalDefence ?? '');
