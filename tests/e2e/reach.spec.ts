@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { TrackTab } from '#lib/contract/submissions/tracks.ts';
-import { href, hrefContest, hrefOnSite, hrefTrack } from '#lib/routing/href.ts';
+import { href, hrefContest, hrefOnSite, hrefTeam, hrefTrack } from '#lib/routing/href.ts';
 import { type Fallback, fallbacks, setFallbackFont } from '../support/fallback-fonts.ts';
 import { persons } from '../support/persons.ts';
 import { expect, test } from './fixtures.ts';
@@ -123,6 +123,27 @@ test('the header of a person fits into usual phones in any font', async ({ page,
       await atRest(() => stickingOut(page), `at ${width} px, ${font} font`).toEqual([]);
     }
   }
+});
+
+test('usual phones show header and screens with text of 200 %', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const look = async (path: string) => {
+    await page.goto(path);
+    await settled(page);
+    await scaleText(page, 2);
+    await atRest(() => stickingOut(page), `${path} with text of 200 %`).toEqual([]);
+  };
+  for (const path of [href('home'), href('login', { type: '1' }), href('datasets')]) await look(path);
+  await signIn(persons.captain);
+  for (const path of [
+    hrefContest('2025'),
+    href('userCenter'),
+    href('myCompetitions'),
+    href('siteMessages'),
+    hrefTeam('2025'),
+    href('training'),
+  ])
+    await look(path);
 });
 
 test('the runs of a team fit into a phone of 320 px', async ({ page, signIn }) => {
