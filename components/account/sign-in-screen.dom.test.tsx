@@ -2,6 +2,9 @@ import { jest } from '@jest/globals';
 import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { type ReactElement, useEffect, useState } from 'react';
 import { refreshSession } from '#lib/client/session.ts';
+import { teamRefusals } from '#lib/contract/teams/team-refusals.ts';
+import type { PublicTeam } from '#lib/contract/teams/teams.ts';
+import { hrefTeam } from '#lib/routing/href.ts';
 import words from '#messages/zh-EN/account.json' with { type: 'json' };
 import { type Answer, type Asked, ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
 import { stubGlobal } from '#tests/support/stub-global.ts';
@@ -35,6 +38,11 @@ const facts: SignInFacts = {
   agreementText: <p>Be fair.</p>,
   testUsers: [{ userName: 'luca', label: 'Luca', note: 'captain' }],
 };
+const samplePublicTeam: PublicTeam = {
+  ...{ id: 't1', competitionID: '2025', name: 'Northern Lights', slogan: '', organisation: '', avatar: null },
+  ...{ recruiting: true, wanted: '', size: 1, max: 5, createdAt: 1, raceIds: [], introduction: '' },
+  ...{ members: [], races: [], results: [] },
+};
 const person = { name: 'C*** Y****', certificateNumber: '3****************7', mobile: '+86 138****4021' };
 const signedIn = { nickname: 'Luca', avatar: null, effectiveTime: 7200, hasRace: true, teamId: null, playerId: 'p1' };
 const signIn = { ...signedIn, token: 'stays in the portal' };
@@ -48,6 +56,8 @@ const hint = (value: string) => {
 const assign = jest.fn();
 let reply: Answer;
 let registered: Answer;
+/** Answer to a look at the team of an invitation. */
+let invited: Answer;
 let signTime: number | null;
 /** Answer to a signature that does not succeed; null for one that does. */
 let signing: Answer | Promise<Answer> | null;
@@ -65,6 +75,7 @@ function answer({ url, method }: Asked): Answer | Promise<Answer> {
     if (code === 200 || code === 1000) hint('playerId=p1');
     return entering;
   }
+  if (path?.startsWith('/api/v1/team/invite/code/')) return invited;
   if (path === '/api/portal/session') return ok(document.cookie.includes('playerId=p1') ? view : null);
   if (path === '/api/v1/logout') {
     if (leaving) return leaving;
@@ -175,6 +186,32 @@ describe('the sign-in page before the provider', () => {
     expect(screen.getByText(words.signIn.loginRequired)).toBeTruthy();
     expect(window.location.href).not.toContain('from');
     expect(sessionStorage.getItem('login.returnTo')).toBe('/site-messages');
+  });
+
+  describe('opened by an invitation to a team', () => {
+    const join = hrefTeam('2025', 'join', { code: 'ABCDE-FGHJK' });
+    const address = `/login/1?${new URLSearchParams({ from: join })}`;
+
+    it('names who invites to which team, beside the reason, and keeps the invitation', async () => {
+      invited = ok({ team: samplePublicTeam, invitedBy: 'Lin Qing', expiresAt: 2_000_000_000 });
+      await arrive(address);
+      expect(await screen.findByText('Lin Qing invites you to join Northern Lights.')).toBeTruthy();
+      expect(screen.getByText(words.signIn.loginRequired)).toBeTruthy();
+      expect(sessionStorage.getItem('login.returnTo')).toBe(join);
+    });
+
+    it('says that the invitation is no longer valid before somebody registers for it', async () => {
+      invited = ok(null, teamRefusals.invitationInvalid, 'This invitation is not valid');
+      await arrive(address.replace('/login/1', '/login/2'));
+      expect(await screen.findByText(/This invitation is not valid/)).toBeTruthy();
+    });
+
+    it('is without a word about it while the team cannot be loaded', async () => {
+      invited = { status: 500, body: {} };
+      const { asked } = await arrive(address);
+      await waitFor(() => expect(asked.some(({ url }) => url.includes('/invite/code/'))).toBe(true));
+      expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([words.signIn.loginRequired]);
+    });
   });
 });
 

@@ -1,16 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Dialog } from '#components/control/dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Notice } from '#components/ui/state.tsx';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
+import { storedReturn } from '#lib/client/return-path.ts';
 import type { ApiError } from '#lib/contract/errors.ts';
 import type { TestUser } from '#lib/contract/identity.ts';
 import { portalCode } from '#lib/proxy/portal-code.ts';
 import { href } from '#lib/routing/href.ts';
+import { teamInvitationOf } from '#lib/routing/team-invitation.ts';
 import css from './account.module.css';
 import type { Entrance } from './login-result.ts';
 import { enterAs, type Trip } from './login-trip.ts';
@@ -27,16 +29,28 @@ export interface StartFormProps {
 /** Receives the focus after the dialog before it closes. */
 export const startButtonId = 'log-in-start';
 
+// Only visitors with an invitation need the calls of teams.
+const InvitationNotice = lazy(() =>
+  import('./invitation-notice.tsx').then((module) => ({ default: module.InvitationNotice })),
+);
+
 /** Log-in button with the reason for being on this page. */
 export function StartForm({ facts, trip, onStart, leaveError }: StartFormProps) {
   const t = useTranslations('account.signIn');
   const [choosing, setChoosing] = useState(false);
   const { series, provider } = facts;
+  // The path is stored when the trip begins.
+  const invitation = trip.stage === 'unknown' ? null : teamInvitationOf(storedReturn() ?? '');
   const registering = facts.type === '2';
   const otherWay = (type: '1' | '2') => (words: React.ReactNode) => <Link href={href('login', { type })}>{words}</Link>;
 
   return (
     <div className={css.group}>
+      {invitation ? (
+        <Suspense>
+          <InvitationNotice {...invitation} />
+        </Suspense>
+      ) : null}
       <Why trip={trip} provider={provider} leaveError={leaveError} />
       <div className={css.title}>
         <h1>{registering ? t('titleRegister') : t('title')}</h1>

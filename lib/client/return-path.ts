@@ -29,6 +29,9 @@ export function rememberReturn(path: string): void {
   if (known !== null) attempt((storage) => storage.setItem(returnKey, known));
 }
 
+/** The stored path, which stays stored; null without one. Always a path of the route table. */
+export const storedReturn = (): string | null => safeReturnPath(attempt((storage) => storage.getItem(returnKey)));
+
 /** Reads and deletes the stored path; null without one. Always a path of the route table. */
 export const takeReturn = (): string | null => safeReturnPath(readAndRemove(returnKey));
 
