@@ -51,6 +51,11 @@ it('leads a team that is signed up for another track of the contest to its own p
   expect(screen.getByRole('link', { name: w.openTeam })).toBeTruthy();
 });
 
+it('tells a banned person so before it speaks of changing the track', async () => {
+  arrive('?track=river', [{ ...entry, raceId: 'rings', raceName: 'Fraud rings', isBanded: true }]);
+  expect(await screen.findByText(w.banned)).toBeTruthy();
+});
+
 it('says nothing of a track that can be opened, nor without a track', async () => {
   const { asked } = arrive('?track=river', [entry]);
   await waitFor(() => expect(asked).toHaveLength(1));

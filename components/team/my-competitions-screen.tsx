@@ -148,6 +148,12 @@ function hindranceOf({ isBanded, status }: MyTrack) {
   return status === 1 ? 'unusable' : null;
 }
 
+/** Why a track is not open to a person without a sign-up for it; `other` is their track of the same contest. */
+function reasonWithout(other: MyTrack | undefined) {
+  if (!other) return 'notSignedUp';
+  return other.isBanded ? 'banned' : 'otherTrack';
+}
+
 /** Notice after a redirect from a track without access: its name, the reason, and how to enter it. */
 export function TrackNotEntered({ races }: { readonly races: readonly MyTrack[] }) {
   const t = useTranslations('team.mine.notEntered');
@@ -157,7 +163,7 @@ export function TrackNotEntered({ races }: { readonly races: readonly MyTrack[] 
   const { name, contestName, competitionID } = track.data;
   const entered = races.find((race) => race.raceId === raceId);
   const other = races.find((race) => race.competitionID === competitionID);
-  const reason = entered ? hindranceOf(entered) : other ? 'otherTrack' : 'notSignedUp';
+  const reason = entered ? hindranceOf(entered) : reasonWithout(other);
   if (reason === null) return null;
   return (
     <Card>

@@ -205,6 +205,18 @@ describe('the team management', () => {
     expect(screen.getByRole('button', { name: words.signUp.sign })).toBeTruthy();
   });
 
+  it.each([
+    ['banned member', { isBanded: true, status: 2 }, words.reason.banned],
+    ['team that is too small for it', { isBanded: false, status: 1 }, /^Inactive: /],
+  ] as const)('leads no %s to a track that refuses them', async (_, { isBanded, status }, why) => {
+    where = sampleMembership({ state: isBanded ? 'banned' : 'signedUp', isBanded, teamId: 't1' });
+    mine = [{ ...team, races: [{ raceId: 'r', name: 'Track', signedUpAt: now, status }], raceIds: ['r'] }];
+    open(<TeamScreen contest={contest} />, '/matchHomeDetailsTecTeam/2025/team');
+    await screen.findByText(why);
+    const links = within(screen.getByRole('region', { name: words.signUp.title })).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([words.signUp.myContests]);
+  });
+
   it('says until when a team can still sign up', async () => {
     where = sampleMembership({ state: 'notSignedUp', teamId: 't1', isCaptain: true });
     const closing = { ...dates, signUpClosesAt: Date.UTC(2026, 10, 30, 15, 59) / 1000 };

@@ -11,6 +11,7 @@ import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { ReasonedButton } from '#components/ui/reasoned-button.tsx';
+import { Notice } from '#components/ui/state.tsx';
 import { teamRulesOf } from '#lib/contests/editions.ts';
 import type { MyTeam, RaceData } from '#lib/contract/teams/teams.ts';
 import { href, hrefTrack } from '#lib/routing/href.ts';
@@ -129,6 +130,9 @@ function SignUpNext(props: SignUpCardProps & { readonly onCancel: (cancelled: Ca
   const action = nextAction(team, membership);
   const entered = team.races.length > 0;
   const { maxTracks: allowed } = teamRulesOf(contest.id);
+  const { isBanded: isBanned } = membership;
+  // Its guard refuses a banned person, and a team that is too small.
+  const openable = isBanned ? [] : team.races.filter(({ status }) => status === 2).slice(0, 1);
   return (
     <div className="stack" style={{ '--gap': 'var(--s4)' }}>
       {action === 'sign' ? (
@@ -159,9 +163,10 @@ function SignUpNext(props: SignUpCardProps & { readonly onCancel: (cancelled: Ca
           {t('go')}
         </ReasonedButton>
       ) : null}
+      {isBanned ? <Notice tone="bad">{reasonText('banned')}</Notice> : null}
       {entered ? (
         <p className="row">
-          {team.races.slice(0, 1).map(({ raceId }) => (
+          {openable.map(({ raceId }) => (
             <LinkButton
               key={raceId}
               tone={action === 'done' ? 'accent' : 'plain'}
@@ -171,7 +176,7 @@ function SignUpNext(props: SignUpCardProps & { readonly onCancel: (cancelled: Ca
             </LinkButton>
           ))}
           <LinkButton href={href('myCompetitions')}>{t('myContests')}</LinkButton>
-          {team.races.slice(0, 1).map(({ raceId }) => (
+          {openable.map(({ raceId }) => (
             <OnSiteLink key={raceId} race={{ raceId, competitionID: contest.id, onSite: contest.onSite }}>
               {t('onSite')}
             </OnSiteLink>
