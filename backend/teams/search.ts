@@ -23,7 +23,7 @@ const sizeOf = sql<number>`(select count(*)::int from ${teamMembers} m where m.t
 const inTrack = (trackId: string): SQL =>
   sql`exists (select 1 from ${teamSignups} s where s.team_id = ${teams.id} and s.track_id = ${trackId})`;
 
-/** Teams of a contest, newest first. */
+/** Teams of a contest: those that can be joined first, of these and of the others the newest first. */
 export async function searchTeams(
   deps: TeamDeps,
   family: TeamFamily,
@@ -31,18 +31,19 @@ export async function searchTeams(
 ): Promise<{ list: TeamCard[]; total: number }> {
   const { database } = deps;
   const contest = contestOf(deps, family, query.competitionId);
+  const isOpen = and(takesApplications(deps, contest), hasPlace(contest));
   const where = and(
     eq(teams.competitionId, contest.id),
     isNull(teams.disbandedAt),
     query.keyword ? mentions(query.keyword) : undefined,
     query.trackId ? inTrack(query.trackId) : undefined,
-    query.open ? and(takesApplications(deps, contest), hasPlace(contest)) : undefined,
+    query.open ? isOpen : undefined,
   );
   const rows = await database
     .select({ team: teams, size: sizeOf })
     .from(teams)
     .where(where)
-    .orderBy(desc(teams.createdAt), desc(teams.id))
+    .orderBy(sql`(${isOpen}) desc`, desc(teams.createdAt), desc(teams.id))
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize);
   const tracks = await tracksOf(

@@ -676,6 +676,17 @@ describe('in public', () => {
     for (const team of (await ask({ raceId: 'voice-check' })).list) expect(team.raceIds).toEqual(['voice-check']);
   });
 
+  test('teams that can be joined come first in the search, and the newest of them before older ones', async () => {
+    const places = async (page: number) =>
+      (await backend.ask(teamCallsOf.team.search, { query: { competitionID: '2025', pageSize: 100, page } })).data.list;
+    const list = [...(await places(1)), ...(await places(2)), ...(await places(3))];
+    const isOpen = list.map(({ recruiting, size, max }) => recruiting && size < max);
+    expect(new Set(isOpen)).toEqual(new Set([true, false]));
+    expect(isOpen).toEqual(isOpen.toSorted((a, b) => Number(b) - Number(a)));
+    const ages = list.slice(0, isOpen.indexOf(false)).map(({ createdAt }) => createdAt);
+    expect(ages).toEqual(ages.toSorted((a, b) => b - a));
+  });
+
   test('no team has a free place once the teams of the contest are locked', async () => {
     await openContest(backend, 'gpu-2025');
     await teamOf('gpu-2025', 1);

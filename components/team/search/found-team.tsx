@@ -28,11 +28,15 @@ type FoundTeamProps = TeamScreenProps & {
   readonly pending: boolean;
 };
 
-/** Message key of the reason that the person cannot apply to this team; null when they can. */
-function refusalOf({ team, membership, pending }: Pick<FoundTeamProps, 'team' | 'membership' | 'pending'>) {
+/** Message key of the reason in the person's own situation; null without one. */
+function ownReason({ team, membership, pending }: Pick<FoundTeamProps, 'team' | 'membership' | 'pending'>) {
   if (membership.teamId === team.id) return 'mine';
   if (membership.teamId !== null) return 'haveTeam';
-  if (pending) return 'pending';
+  return pending ? 'pending' : null;
+}
+
+/** Message key of the reason that this team takes nobody; null without one. */
+function teamReason({ team }: Pick<FoundTeamProps, 'team'>) {
   if (team.size >= team.max) return 'full';
   return team.recruiting ? null : 'notRecruiting';
 }
@@ -44,8 +48,11 @@ export function FoundTeam(props: FoundTeamProps) {
   const joining = useJoiningReason(membership, contest.teamSize);
   const { list } = useFormats();
   const [applying, setApplying] = useState(false);
-  const refusal = refusalOf(props);
-  const reason = refusal ? t(`reason.${refusal}`) : joining;
+  const own = ownReason(props);
+  // The other teams of a contest that takes no more members would refuse, too.
+  const ofContest = own ? null : joining;
+  const refusal = own ?? teamReason(props);
+  const reason = ofContest ?? (refusal && t(`reason.${refusal}`));
   const tracks = contest.tracks.filter(({ id }) => team.raceIds.includes(id)).map(({ name }) => name);
   return (
     <Card as="article" pad className={css.team}>

@@ -1,10 +1,35 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { TeamCard } from '#lib/contract/teams/teams.ts';
 import words from '#messages/zh-EN/team.json' with { type: 'json' };
 import { ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
 import { sampleContest, sampleMembership } from '#tests/support/sample-data.ts';
 import { TeamSearchScreen } from './team-search-screen.tsx';
 
 prepareBrowser();
+
+const team: TeamCard = {
+  ...{ id: 't1', competitionID: '2025', name: 'Quiet Harbour', slogan: '', organisation: '', avatar: null },
+  ...{ recruiting: true, wanted: '', size: 1, max: 5, createdAt: 1, raceIds: [] },
+};
+
+it.each([
+  ['that is full', { size: 5 }],
+  ['that does not accept applications', { recruiting: false }],
+])('a team %s is refused for the contest that has ended, which concerns all of them', async (_, facts) => {
+  const ended = Math.floor(Date.now() / 1000) - 86_400;
+  const dates = { signUpOpensAt: 1, signUpClosesAt: 2, locksAt: 3, endsAt: ended };
+  stubApi(({ url }) => {
+    if (url.startsWith('/api/v1/team/member/checkRaceData')) return ok(sampleMembership({ dates }));
+    return url.startsWith('/api/v1/team/apply')
+      ? ok({ list: [], total: 0 })
+      : ok({ list: [{ ...team, ...facts }], total: 1 });
+  });
+  window.history.replaceState(null, '', '/contests/2025/team/search');
+  show(<TeamSearchScreen contest={sampleContest()} />);
+  const button = await screen.findByRole('button', { name: 'Apply to Quiet Harbour' });
+  const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+  expect(reason?.textContent).toMatch(/^The contest ended on /);
+});
 
 it('a page behind the last one gives way to it, and does not look like a search that found nothing', async () => {
   stubApi(({ url }) =>

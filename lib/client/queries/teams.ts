@@ -72,7 +72,7 @@ export interface TeamSearch {
 /** Teams on a page of the search. */
 export const searchPageSize = 12;
 
-/** A page of the teams of a contest, newest first. */
+/** A page of the teams of a contest, those that can be joined first. */
 export const teamSearchQuery = (contestId: string, { keyword, open, raceId, page }: TeamSearch) =>
   queryOf(
     teamCallsFor(contestId).search,

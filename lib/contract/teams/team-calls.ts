@@ -135,7 +135,7 @@ const DescriptionSchema = {
  */
 function teamCalls(routes: TeamRoutes) {
   return {
-    /** Public list, with search by name, organisation or wanted members; newest first. */
+    /** Public list, with search by name, organisation or wanted members; teams that can be joined first, then the newest. */
     search: endpoint(routes.search, {
       refusals: only(teamRefusals, 'contestMissing'),
       auth: 'anonymous',
