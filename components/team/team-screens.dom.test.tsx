@@ -223,8 +223,23 @@ describe('the team management', () => {
     mine = [{ ...team, isCaptain: true, dates: closing, can: free }];
     open(<TeamScreen contest={contest} />, '/matchHomeDetailsTecTeam/2025/team');
     fireEvent.click(await screen.findByRole('button', { name: words.signUp.go }));
-    const until = await screen.findByText(new RegExp(words.signUp.signUpUntil.split('{')[0] ?? ''));
+    const until = await within(await screen.findByRole('dialog')).findByText(/^Sign-up closes/);
     expect(until.textContent).toContain('30 Nov, 23:59 (UTC+8)');
+  });
+
+  const unsigned = [{ id: 'a', title: 'Rules', version: 1, hash: 'h', signedAt: null }];
+  it.each([
+    ['a member who has yet to sign', { agreements: unsigned }, {}, /^Sign-up closes .*\(UTC\+8\)\.$/],
+    ['a captain', { isCaptain: true }, {}, /^Sign-up closes .*\(UTC\+8\)\.$/],
+    ['a member, before it opens', {}, { signUpOpensAt: now + 60 }, /^Sign-up opens on /],
+    ['a member, after it', { agreements: unsigned }, { signUpClosesAt: now - 60 }, /^Sign-up closed on /],
+  ])('tells %s when sign-up ends, which may be before teams are locked', async (_, person, window, sentence) => {
+    where = sampleMembership({ state: 'notSignedUp', teamId: 't1', ...person });
+    const isCaptain = 'isCaptain' in person;
+    mine = [{ ...team, isCaptain, dates: { ...dates, ...window }, can: free }];
+    open(<TeamScreen contest={contest} />, '/matchHomeDetailsTecTeam/2025/team');
+    const card = await screen.findByRole('region', { name: words.signUp.title });
+    expect(within(card).getByText(sentence)).toBeTruthy();
   });
 
   it.each([

@@ -11,6 +11,7 @@ import { Card, CardBody, CardHead } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { ReasonedButton } from '#components/ui/reasoned-button.tsx';
+import { useHasCome } from '#components/ui/server-clock.ts';
 import { Notice } from '#components/ui/state.tsx';
 import { teamRulesOf } from '#lib/contests/editions.ts';
 import type { MyTeam, RaceData } from '#lib/contract/teams/teams.ts';
@@ -113,6 +114,19 @@ function SignUpSteps({ team, asked }: { team: MyTeam; asked: number }) {
   );
 }
 
+/** Until when a team can still sign up, or why it cannot now; the date when teams are locked may be a later one. */
+function SignUpWindow({ team }: { team: MyTeam }) {
+  const t = useTranslations('team.signUp');
+  const format = useFormats();
+  const reasonText = useTeamReason(team);
+  const { signUpOpensAt, signUpClosesAt } = team.dates;
+  const hasOpened = useHasCome(signUpOpensAt);
+  const hasClosed = useHasCome(signUpClosesAt);
+  if (hasClosed) return <p className="small">{reasonText('signUpClosed')}</p>;
+  if (!hasOpened) return <p className="small">{reasonText('signUpNotOpen')}</p>;
+  return <p className="small">{t('signUpUntil', { date: format.deadline(signUpClosesAt) })}</p>;
+}
+
 // Texts, sanitiser and reading check are only needed for signing.
 const SignAgreements = lazy(() =>
   import('./sign-up-dialog.tsx').then((module) => ({ default: module.SignAgreements })),
@@ -135,6 +149,7 @@ function SignUpNext(props: SignUpCardProps & { readonly onCancel: (cancelled: Ca
   const openable = isBanned ? [] : team.races.filter(({ status }) => status === 2).slice(0, 1);
   return (
     <div className="stack" style={{ '--gap': 'var(--s4)' }}>
+      {entered || (action === 'signUp' && team.can.signUp !== null) ? null : <SignUpWindow team={team} />}
       {action === 'sign' ? (
         <>
           <p className="small">
