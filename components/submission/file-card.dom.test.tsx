@@ -20,6 +20,26 @@ it.each([
   expect(screen.getByText(words)).toBeTruthy();
 });
 
+it('an upload that stalls is announced; one that moves is not, because its numbers change all the time', () => {
+  const sending = {
+    phase: 'sending',
+    file,
+    sent: 1024,
+    pace: { speed: 512, secondsLeft: 2 },
+    isStalled: false,
+  } as const;
+  const cardOf = (state: UploadState) => {
+    const upload = { state, task: () => undefined } as unknown as Uploading;
+    return show(<FileCard upload={upload} recordsHref="#r" onRemoved={() => undefined} />);
+  };
+  const moving = cardOf(sending);
+  expect(screen.getByRole('status')).toMatchObject({ ariaLive: 'off', textContent: expect.stringContaining('left') });
+  moving.unmount();
+  cardOf({ ...sending, pace: null, isStalled: true });
+  expect(screen.getByRole('status').textContent).toMatch(/^1\.00 K of 2\.00 K\. Nothing has been sent for a while\./);
+  expect(screen.getByRole('status').ariaLive).toBe('polite');
+});
+
 it.each([
   ['score', '2.00 K. Not accepted: one problem. No submission was used.'],
   ['record', '2.00 K. Not accepted: one problem. No submission was used.'],

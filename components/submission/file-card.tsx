@@ -56,7 +56,8 @@ export function FileCard({ upload, recordsHref, purpose = 'score', onRemoved }: 
 }
 
 /** Fast-changing numbers are not announced; screen readers find them in the progress bar. */
-const isCounting = ({ phase }: UploadState): boolean => phase === 'checking' || phase === 'sending';
+const isCounting = (state: UploadState): boolean =>
+  state.phase === 'checking' || (state.phase === 'sending' && !state.isStalled);
 
 /** Progress from 0 to 1; null where nothing is in progress. */
 function shareOf(state: UploadState): number | null {
@@ -97,7 +98,9 @@ function Words({ state, file, purpose }: WordsProps): ReactNode {
     case 'elsewhere':
       return t('elsewhere', { size });
     case 'sending':
-      return pace(state.sent, file.size, state.pace);
+      return state.isStalled
+        ? t('stalled', { sent: fileSize(state.sent), size })
+        : pace(state.sent, file.size, state.pace);
     case 'paused':
       return t('paused', { sent: fileSize(state.sent), size });
     case 'interrupted':

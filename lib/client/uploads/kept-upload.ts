@@ -1,4 +1,5 @@
 import { type Pending, readPending, type UploadContext, writePending } from './pending.ts';
+import type { CheckedFile } from './upload-state.ts';
 
 const database = 'uploads';
 const store = 'files';
@@ -69,7 +70,7 @@ export interface KeptUpload {
   /** Reads again, because another tab may have written. */
   readonly refresh: () => Pending | null;
   /** Stores a file that passed the checks; an earlier upload of the same file is resumed. */
-  readonly begin: (file: File, sha256: string) => void;
+  readonly begin: (file: File, checked: Pick<CheckedFile, 'sha256' | 'rows'>) => void;
   readonly change: (changes: Partial<Pending>) => void;
   readonly forget: () => void;
   /** File, if this page has it. */
@@ -94,10 +95,10 @@ export function createKeptUpload(playerId: string, place: UploadContext): KeptUp
       pending = readPending(playerId, place);
       return pending;
     },
-    begin(file, sha256) {
+    begin(file, { sha256, rows }) {
       source = file;
       if (pending?.sha256 !== sha256)
-        keep({ name: file.name, size: file.size, sha256, url: null, sent: 0, fid: null, attempt: null });
+        keep({ name: file.name, size: file.size, sha256, rows, url: null, sent: 0, fid: null, attempt: null });
       void keepFile(name, file);
     },
     change(changes) {

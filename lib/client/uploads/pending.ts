@@ -13,6 +13,8 @@ const PendingSchema = z.object({
   name: z.string(),
   size: z.number(),
   sha256: z.string(),
+  /** Rows below the header; null where they were not counted. */
+  rows: z.number().nullable().default(null),
   /** Address of the upload below the origin; null before the first chunk. */
   url: z.string().nullable(),
   /** Bytes that the server has acknowledged. */

@@ -12,7 +12,7 @@ const facts = { name: 'result.csv', size: 1000, sha256: 'a'.repeat(64), rows: 1 
 /** A file that passed the checks, and the chunks sent of it. */
 function scene() {
   const kept = createKeptUpload('p1', place);
-  kept.begin(new File(['x'.repeat(1000)], 'result.csv'), facts.sha256);
+  kept.begin(new File(['x'.repeat(1000)], 'result.csv'), facts);
   const state = createStore<UploadState>({ phase: 'idle', left: null }, () => () => {});
   const events: TransferEvents[] = [];
   const ends: string[] = [];
@@ -39,6 +39,31 @@ it('says how fast it goes and how long it will take', () => {
   }
   const now = state.now();
   expect(now).toMatchObject({ phase: 'sending', sent: 400, pace: { speed: 100, secondsLeft: 6 } });
+});
+
+it('says that nothing moves after ten seconds without a byte, and no longer how much time is left', () => {
+  const { sending, state, events } = scene();
+  sending.start(facts);
+  for (const sent of [100, 200, 300]) {
+    events[0]?.onSent(sent);
+    jest.advanceTimersByTime(9000);
+  }
+  expect(state.now()).toMatchObject({ phase: 'sending', isStalled: false });
+  jest.advanceTimersByTime(1000);
+  expect(state.now()).toMatchObject({ phase: 'sending', sent: 300, pace: null, isStalled: true });
+  events[0]?.onSent(400);
+  expect(state.now()).toMatchObject({ phase: 'sending', sent: 400, isStalled: false });
+});
+
+it('does not call it stalled when all bytes are sent and the server checks them, nor when it was paused', () => {
+  const { sending, state, events } = scene();
+  sending.start(facts);
+  events[0]?.onSent(facts.size);
+  jest.advanceTimersByTime(60_000);
+  expect(state.now()).toMatchObject({ phase: 'sending', isStalled: false });
+  sending.pause();
+  jest.advanceTimersByTime(60_000);
+  expect(state.now().phase).toBe('paused');
 });
 
 it('keeps what arrived, not what left, when it is paused', () => {

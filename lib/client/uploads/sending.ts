@@ -28,6 +28,9 @@ export const sendByTus: Send = (order, events) => {
 /** Milliseconds after which an interrupted upload is retried. */
 const tryAgainAfter = 30_000;
 
+/** Milliseconds without a byte after which an upload counts as stalled. */
+const stalledAfter = 10_000;
+
 /** True for errors that a retry cannot change. */
 const isFinal = ({ kind }: ApiError) => kind === 'refused' || kind === 'unauthorized';
 
@@ -57,6 +60,16 @@ interface SendingDeps {
 export function createSending({ place, state, kept, send }: SendingDeps): Sending {
   let transfer: Transfer | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let stallTimer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Called with every byte that moves: the browser reports a connection that is silently gone after minutes only. */
+  function watchForStall(): void {
+    clearTimeout(stallTimer);
+    stallTimer = setTimeout(() => {
+      const now = state.now();
+      if (now.phase === 'sending' && now.sent < now.file.size) state.set({ ...now, pace: null, isStalled: true });
+    }, stalledAfter);
+  }
 
   function eventsOf(file: CheckedFile): TransferEvents {
     const pace = paceMeter(file.size);
@@ -65,7 +78,9 @@ export function createSending({ place, state, kept, send }: SendingDeps): Sendin
       onArrived: (sent) => kept.change({ sent }),
       onSent(sent) {
         const now = state.now();
-        if (now.phase === 'sending') state.set({ ...now, sent, pace: pace(sent, performance.now()) });
+        if (now.phase !== 'sending') return;
+        watchForStall();
+        state.set({ ...now, sent, pace: pace(sent, performance.now()), isStalled: false });
       },
       onDone(fid) {
         kept.change({ fid, sent: file.size });
@@ -82,7 +97,8 @@ export function createSending({ place, state, kept, send }: SendingDeps): Sendin
       state.set({ phase: 'idle', left: pending });
       return;
     }
-    state.set({ phase: 'sending', file, sent: pending.sent, pace: null });
+    state.set({ phase: 'sending', file, sent: pending.sent, pace: null, isStalled: false });
+    watchForStall();
     transfer = send({ file: source, place, sha256: file.sha256, url: pending.url }, eventsOf(file));
   }
 
@@ -99,6 +115,7 @@ export function createSending({ place, state, kept, send }: SendingDeps): Sendin
 
   function stop(): void {
     clearTimeout(timer);
+    clearTimeout(stallTimer);
     transfer?.pause();
   }
 
@@ -118,6 +135,7 @@ export function createSending({ place, state, kept, send }: SendingDeps): Sendin
     },
     abandon() {
       clearTimeout(timer);
+      clearTimeout(stallTimer);
       void transfer?.abandon();
       transfer = null;
     },

@@ -14,7 +14,7 @@ const lossOf: LossOf = ({ code }) => (code === 4720 ? 'upload' : code === 4724 ?
 /** A file that arrived and was submitted with the given result. */
 async function submitted(end: Submit) {
   const kept = createKeptUpload('p1', place);
-  kept.begin(new File(['x'], 'result.csv'), facts.sha256);
+  kept.begin(new File(['x'], 'result.csv'), facts);
   kept.change({ fid: 'f1', url: '/u/f1', sent: 1000, attempt });
   const state = createStore<UploadState>({ phase: 'uploaded', file: facts, error: null }, () => () => {});
   const onLost = jest.fn();

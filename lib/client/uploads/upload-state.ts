@@ -50,7 +50,14 @@ export type UploadState =
   | { readonly phase: 'refused'; readonly file: FileFacts; readonly problems: readonly UploadProblem[] }
   /** Another tab of this browser runs the upload. */
   | { readonly phase: 'elsewhere'; readonly file: CheckedFile }
-  | { readonly phase: 'sending'; readonly file: CheckedFile; readonly sent: number; readonly pace: Pace | null }
+  | {
+      readonly phase: 'sending';
+      readonly file: CheckedFile;
+      readonly sent: number;
+      readonly pace: Pace | null;
+      /** True while no byte is sent, although some are left. */
+      readonly isStalled: boolean;
+    }
   | { readonly phase: 'paused'; readonly file: CheckedFile; readonly sent: number }
   | { readonly phase: 'interrupted'; readonly file: CheckedFile; readonly sent: number; readonly error: ApiError }
   | { readonly phase: 'uploaded'; readonly file: CheckedFile; readonly error: ApiError | null }

@@ -133,6 +133,17 @@ describe('an upload', () => {
     expect(createUploadTask('p2', place, workers().all).state()).toEqual({ phase: 'idle', left: null });
   });
 
+  it('knows after a reload what was checked of the file', async () => {
+    const before = workers();
+    const first = createUploadTask('p1', place, before.all);
+    await first.choose(file(), expectation);
+    before.sent[0]?.events.onDone('f1');
+    first.stop();
+    const task = createUploadTask('p1', place, workers().all);
+    await waitFor(() => expect(task.state().phase).toBe('uploaded'));
+    expect(task.state()).toMatchObject({ file: { rows: right.rows, sha256: right.sha256 } });
+  });
+
   it('sends a submission that was not answered again under the same key after a reload', async () => {
     const before = workers();
     before.answerWith(() => Promise.reject(new ApiError('unauthorized')));

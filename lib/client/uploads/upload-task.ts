@@ -66,7 +66,7 @@ export interface UploadTask {
   readonly stop: () => void;
 }
 
-const factsOf = ({ name, size, sha256 }: Pending): CheckedFile => ({ name, size, sha256, rows: null });
+const factsOf = ({ name, size, sha256, rows }: Pending): CheckedFile => ({ name, size, sha256, rows });
 
 /**
  * Creates the state machine and continues earlier work: an unanswered submission is sent again with its key, an upload
@@ -165,7 +165,7 @@ export function createUploadTask(
         const facts = await checked(file, expectation, signal);
         if (!facts) return;
         await inTurn(facts, signal);
-        kept.begin(file, facts.sha256);
+        kept.begin(file, facts);
         sending.start(facts);
       } catch {
         if (!signal.aborted) state.set({ phase: 'refused', file, problems: [{ kind: 'unreadable' }] });
