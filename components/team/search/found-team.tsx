@@ -2,7 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { TextArea } from '#components/control/field.tsx';
+import { DraftNotice } from '#components/draft/draft-notice.tsx';
 import { ConfirmDialog } from '#components/query/confirm-dialog.tsx';
 import { showToast } from '#components/shell/messages/toast-store.ts';
 import type { TeamScreenProps } from '#components/team/membership/team-screen.tsx';
@@ -17,6 +19,7 @@ import { mutateThen } from '#lib/client/mutate-then.ts';
 import { useTeamAction } from '#lib/client/queries/teams.ts';
 import { type RaceData, type TeamCard, teamLimits } from '#lib/contract/teams/teams.ts';
 import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
+import { useDraft } from '#lib/drafts/use-draft.ts';
 import { hrefTeamName } from '#lib/routing/href.ts';
 import { useFormats } from '#lib/time/use-formats.ts';
 import css from './found-team.module.css';
@@ -83,15 +86,18 @@ export function FoundTeam(props: FoundTeamProps) {
 
 type ApplyDialogProps = Pick<FoundTeamProps, 'team' | 'contest'> & { readonly onClose: () => void };
 
+/** Asks for a message to the captain, which outlasts a closed dialog and the end of a session until it is sent. */
 function ApplyDialog({ team, contest, onClose }: ApplyDialogProps) {
   const t = useTranslations('team.search');
   const id = useId();
-  const [message, setMessage] = useState('');
+  const form = useForm({ defaultValues: { message: '' } });
+  const draft = useDraft(form, `team-application:${team.id}`);
   const attempt = useAttemptKey();
   const applying = useTeamAction(contest.id, async ({ apply }, _: null) => {
-    const body = { teamId: team.id, message };
+    const body = { teamId: team.id, message: form.getValues('message') };
     await call(apply, { body }, { idempotencyKey: attempt.keyFor(body) });
     attempt.forget();
+    draft.sent();
     showToast({ tone: 'good', text: t('applied', { team: team.name }) });
   });
   return (
@@ -104,14 +110,14 @@ function ApplyDialog({ team, contest, onClose }: ApplyDialogProps) {
       onClose={onClose}
     >
       <p className="small muted">{t('applyMeans')}</p>
+      <DraftNotice draft={draft} />
       <TextArea
         id={id}
         label={t('message')}
         hint={t('messageHint')}
         rows={4}
         maxLength={teamLimits.message}
-        value={message}
-        onChange={(event) => setMessage(event.currentTarget.value)}
+        {...form.register('message')}
       />
     </ConfirmDialog>
   );

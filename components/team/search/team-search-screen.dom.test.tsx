@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { TeamCard } from '#lib/contract/teams/teams.ts';
 import words from '#messages/zh-EN/team.json' with { type: 'json' };
 import { ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
@@ -29,6 +30,31 @@ it.each([
   const button = await screen.findByRole('button', { name: 'Apply to Quiet Harbour' });
   const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
   expect(reason?.textContent).toMatch(/^The contest ended on /);
+});
+
+it('a message to a captain is kept when the dialog is closed before it was sent, and gone once it was', async () => {
+  jest.spyOn(document, 'cookie', 'get').mockReturnValue('playerId=1');
+  stubApi(({ url, method }) => {
+    if (method === 'POST') return ok({ applicationId: 'a1' });
+    if (url.startsWith('/api/v1/team/member/checkRaceData')) return ok(sampleMembership());
+    return url.startsWith('/api/v1/team/apply') ? ok({ list: [], total: 0 }) : ok({ list: [team], total: 1 });
+  });
+  window.history.replaceState(null, '', '/contests/2025/team/search');
+  show(<TeamSearchScreen contest={sampleContest()} />);
+  const openDialog = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Apply to Quiet Harbour' }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const messageIn = (dialog: Awaited<ReturnType<typeof openDialog>>) => dialog.getByLabelText(words.search.message);
+  const dialog = await openDialog();
+  fireEvent.change(messageIn(dialog), { target: { value: 'I like to read logs.' } });
+  fireEvent.click(dialog.getByRole('button', { name: words.close }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const again = await openDialog();
+  await waitFor(() => expect(messageIn(again)).toHaveProperty('value', 'I like to read logs.'));
+  fireEvent.click(again.getByRole('button', { name: words.search.send }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(messageIn(await openDialog())).toHaveProperty('value', '');
 });
 
 it('a page behind the last one gives way to it, and does not look like a search that found nothing', async () => {
