@@ -57,8 +57,12 @@ const errorTexts = {
 const needsLogin = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.kind === 'unauthorized' && error.status !== 403;
 
-function errorText(error: unknown): string {
-  if (needsLogin(error)) return errorTexts.unauthorized;
+/** A login does not replace the token of the environment. */
+const environmentTokenEnded =
+  'The token in CONTEST_TOKEN is revoked or has expired. Create another one in your personal area.';
+
+function errorText(error: unknown, { token }: Pick<Terminal, 'token'>): string {
+  if (needsLogin(error)) return token === undefined ? errorTexts.unauthorized : environmentTokenEnded;
   if (error instanceof ApiError) return printable(error.message) || errorTexts[error.kind];
   // Errors of Node may come from another realm.
   return printable(typeof error === 'object' && error && 'message' in error ? String(error.message) : String(error));
@@ -99,7 +103,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     const context = { portal, credentials, locale, flags, hostname, print, printNote: printError, wait };
     return await command.run(context, given);
   } catch (error) {
-    printError(errorText(error));
+    printError(errorText(error, terminal));
     return needsLogin(error) ? 3 : 2;
   }
 }

@@ -285,7 +285,12 @@ describe('a person', () => {
     expect((await own(['logout'])).out).toBe('Logged out. The token is revoked.');
     expect(await readFile(credentialsPath(), 'utf8')).not.toContain(token);
     const ended = await own(['whoami'], { token });
-    expect([ended.code, ended.errors]).toEqual([3, ['Not logged in, or the login has ended. Run contest login.']]);
+    expect([ended.code, ended.errors]).toEqual([
+      3,
+      ['The token in CONTEST_TOKEN is revoked or has expired. Create another one in your personal area.'],
+    ]);
+    const without = await own(['whoami']);
+    expect([without.code, without.errors]).toEqual([3, ['Not logged in, or the login has ended. Run contest login.']]);
     expect(portal.logged()).not.toContain(token);
   });
 });
