@@ -24,6 +24,7 @@ const facts: SignInFacts = {
     title: 'Log out?',
     text: 'In all tabs.',
     drafts: 'Unsent entries.',
+    uploads: 'Uploads.',
     confirm: 'Yes, log out',
     back: 'Stay',
     close: 'Close',

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { refreshSession } from '#lib/client/session.ts';
+import { writePending } from '#lib/client/uploads/pending.ts';
 import type { NoticeSummary } from '#lib/contract/inbox.ts';
 import { toJsonText } from '#lib/document/json-text.ts';
 import { clearDrafts, hasDrafts, writeDraft } from '#lib/drafts/draft-store.ts';
@@ -28,6 +29,7 @@ const words: AccountWords = {
     title: 'Log out?',
     text: 'In all tabs.',
     drafts: 'Unsent entries are deleted.',
+    uploads: 'Uploads are not submitted.',
     confirm: 'Yes, log out',
     back: 'Stay logged in',
     close: 'Close',
@@ -129,15 +131,20 @@ describe('the account in the header', () => {
     fireEvent.click(button);
     fireEvent.click(await screen.findByRole('button', { name: 'Stay logged in' }));
     expect(screen.queryByText('Unsent entries are deleted.')).toBeNull();
+    expect(screen.queryByText('Uploads are not submitted.')).toBeNull();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(asked.some((url) => url.includes('logout'))).toBe(false);
 
     writeDraft('1', 'profile', { bio: 'hello' });
+    const upload = { name: 'a.csv', size: 1, sha256: 'a', rows: 1, url: null, sent: 0, fid: 'f', attempt: null };
+    writePending('1', { subject: 'river-levels', kind: 'outcome' }, upload);
     fireEvent.click(button);
     expect(await screen.findByText('Unsent entries are deleted.')).toBeTruthy();
+    expect(screen.getByText('Uploads are not submitted.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Yes, log out' }));
     await waitFor(() => expect(asked.some((url) => url.includes('logout'))).toBe(true));
     clearDrafts('1');
+    writePending('1', { subject: 'river-levels', kind: 'outcome' }, null);
   });
 
   it('keeps the drafts of a session that ended while the page was away', async () => {

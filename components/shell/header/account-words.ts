@@ -60,6 +60,7 @@ export async function logOutWords(locale: Locale): Promise<LogOutWords> {
     title: t('title'),
     text: t('text'),
     drafts: t('drafts'),
+    uploads: t('uploads'),
     confirm: t('confirm'),
     back: t('back'),
     close: t('close'),

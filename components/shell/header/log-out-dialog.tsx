@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Dialog } from '#components/control/dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { currentPlayer } from '#lib/client/player.ts';
+import { hasPending } from '#lib/client/uploads/pending.ts';
 import { hasDrafts } from '#lib/drafts/draft-store.ts';
 
 /** Texts of the confirmation. Serialisable, because the header has no messages in the browser. */
@@ -13,6 +14,8 @@ export interface LogOutWords {
   readonly text: string;
   /** Consequences for unsent entries of forms. */
   readonly drafts: string;
+  /** Consequences for files that were not uploaded to their end, or not submitted. */
+  readonly uploads: string;
   readonly confirm: string;
   readonly back: string;
   readonly close: string;
@@ -27,6 +30,7 @@ interface LogOutDialogProps {
 /** Asks before the session ends in all tabs, and says what happens to entries that were not sent. */
 export function LogOutDialog({ words, onConfirm, onClose }: LogOutDialogProps) {
   const [withDrafts] = useState(() => hasDrafts(currentPlayer()));
+  const [withUploads] = useState(() => hasPending(currentPlayer()));
   return (
     <Dialog
       open
@@ -44,6 +48,7 @@ export function LogOutDialog({ words, onConfirm, onClose }: LogOutDialogProps) {
     >
       <p>{words.text}</p>
       {withDrafts ? <p>{words.drafts}</p> : null}
+      {withUploads ? <p>{words.uploads}</p> : null}
     </Dialog>
   );
 }

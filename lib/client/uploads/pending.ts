@@ -28,7 +28,8 @@ const PendingSchema = z.object({
 /** An upload that has not become a submission yet. */
 export type Pending = z.infer<typeof PendingSchema>;
 
-const keyOf = (playerId: string, { subject, kind }: UploadContext) => `upload:${playerId}:${subject}:${kind}`;
+const keysOf = (playerId: string) => `upload:${playerId}:`;
+const keyOf = (playerId: string, { subject, kind }: UploadContext) => `${keysOf(playerId)}${subject}:${kind}`;
 
 /** Storage is missing or full in some private modes; an upload then exists only as long as its page. */
 function attempt<Value>(use: (storage: Storage) => Value): Value | null {
@@ -44,6 +45,12 @@ export function readPending(playerId: string, place: UploadContext): Pending | n
   const text = attempt((storage) => storage.getItem(keyOf(playerId, place)));
   const parsed = PendingSchema.safeParse(parseJson(text ?? ''));
   return parsed.success ? parsed.data : null;
+}
+
+/** True if a person left an upload unfinished, or did not submit its file. Never throws. */
+export function hasPending(playerId: string | null): boolean {
+  if (playerId === null) return false;
+  return attempt((storage) => Object.keys(storage).some((key) => key.startsWith(keysOf(playerId)))) ?? false;
 }
 
 /** Stores an unfinished upload; null deletes it. */
