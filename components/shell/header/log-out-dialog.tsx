@@ -46,9 +46,11 @@ export function LogOutDialog({ words, onConfirm, onClose }: LogOutDialogProps) {
         </>
       }
     >
-      <p>{words.text}</p>
-      {withDrafts ? <p>{words.drafts}</p> : null}
-      {withUploads ? <p>{words.uploads}</p> : null}
+      <div className="stack" style={{ '--gap': 'var(--s3)' }}>
+        <p>{words.text}</p>
+        {withDrafts ? <p>{words.drafts}</p> : null}
+        {withUploads ? <p>{words.uploads}</p> : null}
+      </div>
     </Dialog>
   );
 }
