@@ -47,6 +47,9 @@ ownStackTest.describe('a team', () => {
           const link = await page.getByLabel(t.invite.link, { exact: true }).inputValue();
           await other.goto(link);
           await expect(other.getByRole('button', { name: pattern(t.join.accept) })).toBeVisible();
+          const visitor = await otherBrowser();
+          await visitor.goto(link);
+          await expect(visitor.getByText(pattern(words.account.signIn.invited))).toContainText(name);
         });
 
         await ownStackTest.step('a member applies', async () => {
