@@ -2,24 +2,18 @@
 
 import NextLink from 'next/link';
 import { type ComponentProps, type MouseEvent, useState } from 'react';
-import { apiBase } from '#lib/contract/route.ts';
+import { isPlainClick } from '#lib/client/plain-click.ts';
+import { isFileAddress } from '#lib/routing/file-address.ts';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { readonly href: string };
 
-/** Folders whose addresses are files, or failures in the place of one. */
-const fileFolders = [`${apiBase}/`, '/calendars/', '/feeds/'];
-
-const staysInPortal = (href: string) =>
-  href.startsWith('/') && !href.startsWith('//') && !fileFolders.some((folder) => href.startsWith(folder));
-
-const plainClick = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+const staysInPortal = (href: string) => href.startsWith('/') && !href.startsWith('//') && !isFileAddress(href);
 
 /** An anchor of the page on screen. Next does not scroll to one whose address is there already; a browser does. */
 function scrollToAnchor(event: MouseEvent<HTMLAnchorElement>): void {
   const { hash, pathname, href } = event.currentTarget;
   const target = hash && pathname === location.pathname ? document.getElementById(hash.slice(1)) : null;
-  if (!target || !plainClick(event)) return;
+  if (!target || !isPlainClick(event)) return;
   event.preventDefault();
   if (location.hash !== hash) history.pushState(null, '', href);
   target.scrollIntoView();
