@@ -65,6 +65,7 @@ function withAnswer(task: StudentTask, key: string, answer: Answer): StudentTask
     questions,
     answered: questions.filter((question) => !isBlank(question.answer?.value ?? null)).length,
     state: task.state === 'untouched' ? 'started' : task.state,
+    next: task.next === 'start' ? 'continue' : task.next,
     startedAt: task.startedAt ?? answer.savedAt,
   };
 }
