@@ -43,7 +43,11 @@ const question = {
 /** The answer to marks that came after those of a colleague. */
 const changedMeanwhile = (): unknown => ({
   outcome: 'changed',
-  kept: { ...workOf(0, null), questions: [{ ...question, mark: { ...question.mark, points: 2 } }], revision: 2 },
+  kept: {
+    ...workOf(0, null),
+    questions: [{ ...question, mark: { ...question.mark, points: 2, comment: 'Half of it.' } }],
+    revision: 2,
+  },
 });
 
 const workOf = (at: 0 | 1, returnedAt: number | null): StaffWork =>
@@ -153,8 +157,9 @@ it('who decides between two versions sees which marks of a colleague would be re
   expect(
     within(conflict)
       .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Question 1: points from 2 to 4']);
+      .map(({ firstChild }) => firstChild?.textContent),
+  ).toEqual(['Question 1: points from 2 to 4', 'Question 1: comment, levels or reason']);
+  expect(within(conflict).getByRole('blockquote').textContent).toBe('Half of it.');
 });
 
 /** Fills the dialog of another try in, and confirms it. */

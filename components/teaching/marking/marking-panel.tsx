@@ -158,15 +158,27 @@ function ReplacedMarks({ stored, typed }: ReplacedMarksProps) {
     <div>
       <p>{t('title')}</p>
       <ul className={css.replaced}>
-        {marks.map(({ number: question, points, words }) => (
+        {marks.map(({ number: question, points, words, texts }) => (
           <Fragment key={question}>
             {points ? (
               <li>{t('points', { number: question, from: number(points.from), to: pointsOrNone(points.to) })}</li>
             ) : null}
-            {words ? <li>{t('words', { number: question })}</li> : null}
+            {words ? (
+              <li>
+                {t('words', { number: question })}
+                {texts.map((text) => (
+                  <blockquote key={text}>{text}</blockquote>
+                ))}
+              </li>
+            ) : null}
           </Fragment>
         ))}
-        {isCommentReplaced ? <li>{t('comment')}</li> : null}
+        {isCommentReplaced ? (
+          <li>
+            {t('comment')}
+            <blockquote>{stored.comment}</blockquote>
+          </li>
+        ) : null}
       </ul>
     </div>
   );

@@ -71,9 +71,9 @@ it('of a colleague’s marks, edits replace those that they differ from', () => 
     q4: { ...plain, points: '', comment: '' },
   };
   expect(replacedBy(questions, typed)).toEqual([
-    { number: 2, points: { from: 3, to: 2.5 }, words: false },
-    { number: 3, points: null, words: true },
-    { number: 4, points: { from: 3, to: null }, words: true },
+    { number: 2, points: { from: 3, to: 2.5 }, words: false, texts: [] },
+    { number: 3, points: null, words: true, texts: ['Good.'] },
+    { number: 4, points: { from: 3, to: null }, words: true, texts: ['Good.'] },
   ]);
 });
 

@@ -99,6 +99,8 @@ export interface ReplacedMark {
   readonly points: { readonly from: number; readonly to: number | null } | null;
   /** True when a comment, a level or a reason that was stored would be replaced. */
   readonly words: boolean;
+  /** The stored comment and reason, as far as they would be replaced; the same text once. */
+  readonly texts: readonly string[];
 }
 
 const isReplaced = (stored: string, typed: string): boolean => stored !== '' && typed.trim() !== stored;
@@ -112,11 +114,11 @@ export const replacedBy = (questions: readonly WorkQuestion[], typed: TypedMarks
     const { points: from, comment, reason, levels } = question.mark;
     const to = effectivePoints(question, kept);
     const points = from === null || from === to ? null : { from, to };
-    const words =
-      isReplaced(comment, kept.comment) ||
-      isReplaced(reason, kept.reason) ||
-      Object.entries(levels).some(([key, level]) => kept.levels[key] !== level);
-    return points || words ? [{ number: index + 1, points, words }] : [];
+    const texts = new Set<string>();
+    if (isReplaced(comment, kept.comment)) texts.add(comment);
+    if (isReplaced(reason, kept.reason)) texts.add(reason);
+    const words = texts.size > 0 || Object.entries(levels).some(([key, level]) => kept.levels[key] !== level);
+    return points || words ? [{ number: index + 1, points, words, texts: [...texts] }] : [];
   });
 
 /** Sum of all marks including edits, and the number of answers without a mark. */
