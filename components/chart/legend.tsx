@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import legendCss from '#components/ui/legend.module.css';
 import css from './legend.module.css';
 import type { Tone } from './tone.ts';
 
@@ -20,7 +21,7 @@ interface LegendProps {
 export function Legend({ entries, choice }: LegendProps) {
   if (!choice)
     return (
-      <ul className={css.legend}>
+      <ul className={clsx(legendCss.legend, css.legend)}>
         {entries.map((entry) => (
           <li key={entry.key}>
             <EntryText entry={entry} />
@@ -29,7 +30,7 @@ export function Legend({ entries, choice }: LegendProps) {
       </ul>
     );
   return (
-    <fieldset className={clsx(css.legend, css.choice)}>
+    <fieldset className={clsx(legendCss.legend, css.legend, css.choice)}>
       <legend className="sr">{choice.label}</legend>
       {entries.map((entry) => (
         <label key={entry.key}>

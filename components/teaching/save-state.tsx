@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Icon, type IconName } from '#components/ui/icon.tsx';
+import { saveIcons } from '#components/draft/save-icons.ts';
+import { Icon } from '#components/ui/icon.tsx';
 import { SentenceSpace } from '#components/ui/sentence-space.tsx';
-import type { SaveState, SaveStatus } from '#lib/client/autosave.ts';
+import type { SaveStatus } from '#lib/client/autosave.ts';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import css from './teaching.module.css';
 
@@ -18,21 +19,13 @@ export class ChangedMeanwhile<Kept> extends Error {
   }
 }
 
-const icons = {
-  saved: 'check',
-  waiting: 'pencil',
-  saving: 'upload',
-  failed: 'alert',
-  refused: 'alert',
-} as const satisfies Record<SaveState, IconName>;
-
 /** Save state of the form, with the error if saving failed. */
 export function SaveStateWords({ state, error }: SaveStatus) {
   const t = useTranslations('teaching.save');
   const reason = useErrorSentence(error);
   return (
     <span className={css.save} data-state={state} role="status">
-      <Icon name={icons[state]} />
+      <Icon name={saveIcons[state]} />
       <span>
         {t(state)}
         <SentenceSpace />

@@ -6,6 +6,7 @@ import { type ReactNode, useId, useState } from 'react';
 import css from '#components/gpu/machines.module.css';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardFoot, CardHead } from '#components/ui/card.tsx';
+import legendCss from '#components/ui/legend.module.css';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import type { Machines, Node, Stretch } from '#lib/contract/gpu/gpu-cluster.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
@@ -98,7 +99,7 @@ export function MachinesCard({ machines, action }: MachinesCardProps) {
       </ScrollRegion>
       {lanes.length > first ? (
         <CardFoot>
-          <ul className={css.legend}>
+          <ul className={clsx(legendCss.legend, css.legend)}>
             {hasOwn ? <li className={css.legendOwn}>{t('legendOwn')}</li> : null}
             {hasOwn ? <li className={css.legendNext}>{t('legendNext')}</li> : null}
             <li className={css.legendReserved}>{t('legendReserved')}</li>

@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Select } from '#components/control/field.tsx';
@@ -8,6 +9,7 @@ import { Pages } from '#components/teaching/pages.tsx';
 import type { TeachingContext } from '#components/teaching/teaching-context.ts';
 import { Card, CardBody, CardFoot, CardHead } from '#components/ui/card.tsx';
 import { Dot } from '#components/ui/chip.tsx';
+import legendCss from '#components/ui/legend.module.css';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import { pageText, type Sort, setAddressParams, sortText } from '#lib/client/address-params.ts';
 import { type ClassFilter, classPageSize } from '#lib/client/queries/teaching/teaching.ts';
@@ -71,7 +73,7 @@ export function ClassMatrix({ place, task, progress, filter }: ClassMatrixProps)
         </Suspense>
       ) : null}
       <CardFoot>
-        <ul className={css.legend} aria-label={t('legend')}>
+        <ul className={clsx(legendCss.legend, css.legend)} aria-label={t('legend')}>
           {cellLooks.map((look) => (
             <li key={look}>
               <CellMark look={look} silent />

@@ -1,22 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { saveIcons } from '#components/draft/save-icons.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Icon, type IconName } from '#components/ui/icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import type { SaveState } from '#lib/client/autosave.ts';
 import { useErrorSentence } from '#lib/client/error-sentence.ts';
 import type { Answer } from '#lib/contract/training/training-questions.ts';
 import { useViewerFormats } from '#lib/time/use-formats.ts';
 import css from './question.module.css';
 import type { AnswerEditor } from './use-answer.ts';
-
-const icons = {
-  saved: 'check',
-  waiting: 'pencil',
-  saving: 'upload',
-  failed: 'alert',
-  refused: 'alert',
-} as const satisfies Record<SaveState, IconName>;
 
 interface SaveLineProps {
   readonly editor: AnswerEditor;
@@ -41,7 +34,7 @@ export function SaveLine({ editor, answer }: SaveLineProps) {
   } as const satisfies Record<SaveState, string>;
   return (
     <div className={css.save} data-state={state}>
-      <Icon name={state === 'saved' && answer === null ? 'info' : icons[state]} />
+      <Icon name={state === 'saved' && answer === null ? 'info' : saveIcons[state]} />
       <span role={wrong ? 'alert' : undefined}>{words[state]}</span>
       {state === 'failed' ? (
         <Button tone="quiet" icon="retry" onClick={() => void editor.flush()}>
