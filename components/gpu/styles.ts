@@ -11,6 +11,7 @@ import '#components/submission/attempts.module.css';
 import '#components/ui/choice-filter.module.css';
 import '#components/ui/field.module.css';
 import '#components/ui/file-row.module.css';
+import '#components/ui/legend.module.css';
 import '#components/ui/reasoned-button.module.css';
 import './charts/curves.module.css';
 import './cluster.module.css';

@@ -22,7 +22,6 @@ import '#components/submission/file-problems.module.css';
 import '#components/ui/bar.module.css';
 import '#components/ui/checksum.module.css';
 import '#components/ui/chip.module.css';
-import '#components/ui/legend.module.css';
 import '#components/ui/meter.module.css';
 import '#components/ui/person.module.css';
 import '#components/ui/table.module.css';
