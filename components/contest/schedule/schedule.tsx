@@ -35,7 +35,7 @@ export async function Schedule({ contest: { schedule, timeZone }, now }: Schedul
         <li key={`${item.at} ${item.title}`} aria-current={item === next ? 'step' : undefined}>
           <b>
             {item.title}
-            {item === next ? <span className="sr"> ({t('next')})</span> : null}
+            {item === next ? <span className="sr"> {t('next')}</span> : null}
           </b>
           <time dateTime={new Date(item.at * 1000).toISOString()}>{format.dateTime(item.at, now)}</time>
           <ViewerTime at={item.at} now={now} timeZone={timeZone} />
