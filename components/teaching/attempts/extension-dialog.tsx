@@ -59,7 +59,7 @@ export function ExtensionDialog({
   // One that has ended cannot be withdrawn.
   const isRunning = extension !== null && extension.dueAt > serverSeconds();
   const form = useForm<ExtensionValues, unknown, ExtensionForm>({
-    resolver: zodResolver(ExtensionFormSchema) as never,
+    resolver: zodResolver<ExtensionValues, unknown, ExtensionForm>(ExtensionFormSchema),
     defaultValues: { dueAt: extension?.dueAt ?? null, reason: extension?.reason ?? '' },
   });
   const due = useController({ control: form.control, name: 'dueAt' });

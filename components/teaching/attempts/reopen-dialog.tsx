@@ -45,7 +45,7 @@ export function ReopenDialog({ place, work, onClose }: ReopenDialogProps) {
   const { taskId, student, revision } = work;
   const attempt = useAttemptKey();
   const form = useForm<ReopenValues, unknown, ReopenForm>({
-    resolver: zodResolver(ReopenFormSchema) as never,
+    resolver: zodResolver<ReopenValues, unknown, ReopenForm>(ReopenFormSchema),
     defaultValues: { revision, dueAt: null, comment: '' },
   });
   const due = useController({ control: form.control, name: 'dueAt' });
