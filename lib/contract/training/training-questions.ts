@@ -89,17 +89,17 @@ export type QuestionFormInput = z.input<typeof QuestionFormSchema>;
 type Checked = Pick<QuestionForm, 'kind' | 'options' | 'solution'>;
 
 /** True when the options match the kind: at least two distinct ones for a choice, none otherwise. */
-export function optionsFit({ kind, options }: Checked): boolean {
+function optionsFit({ kind, options }: Checked): boolean {
   if (answerFormOf[kind] !== 'choice') return options.length === 0;
   return options.length >= 2 && new Set(options.map(({ key }) => key)).size === options.length;
 }
 
 /** True without a rubric, and when people mark the question and the points are the sum of its criteria. */
-export const rubricFits = ({ kind, rubric, points }: Pick<QuestionForm, 'kind' | 'rubric' | 'points'>): boolean =>
+const rubricFits = ({ kind, rubric, points }: Pick<QuestionForm, 'kind' | 'rubric' | 'points'>): boolean =>
   rubric.length === 0 || (answerFormOf[kind] === 'text' && mostOfRubric(rubric) === points);
 
 /** True when the solution matches the kind of question and names existing options. */
-export function solutionFits({ kind, options, solution }: Checked): boolean {
+function solutionFits({ kind, options, solution }: Checked): boolean {
   if (solution.kind !== answerFormOf[kind]) return false;
   if (solution.kind !== 'choice') return true;
   const keys = options.map(({ key }) => key);
