@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { type MouseEvent, useCallback, useState } from 'react';
+import { isPlainClick } from '#lib/client/plain-click.ts';
 import { kindsOf, type MailKind, mailKinds } from '#lib/client/queries/inbox.ts';
 import { href } from '#lib/routing/href.ts';
 
@@ -40,16 +41,13 @@ export function useInboxContext(counts: Counts | null, isKnown: boolean): InboxC
   return kind && { kind, open: search.get('open') };
 }
 
-const plainClick = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-
 /**
  * Click handler of links within the inbox: changes the URL without requesting a page that is the same for every
  * selection. Clicks for a new tab or window are left to the browser.
  */
 export function useInboxLink(): (event: MouseEvent<HTMLAnchorElement>) => void {
   return useCallback((event) => {
-    if (!plainClick(event)) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     window.history.pushState(null, '', event.currentTarget.href);
   }, []);

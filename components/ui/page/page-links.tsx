@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import { isPlainClick } from '#lib/client/plain-click.ts';
 import css from './page-links.module.css';
 
 /** Texts of the links. */
@@ -29,9 +30,6 @@ interface PageLinksProps {
   /** Loads other rows in the browser; without it the links navigate. */
   readonly onGo?: (page: number) => void;
 }
-
-const plainClick = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** Links to the pages of a long list: addresses of their own without JavaScript. Nothing where there is one page. */
 export function PageLinks({ place, page, last, words, onGo }: PageLinksProps) {
@@ -78,7 +76,7 @@ interface Target {
 
 function PageLink({ to: { target, place, onGo }, ...rest }: ComponentProps<'a'> & { readonly to: Target }) {
   const go = (event: MouseEvent) => {
-    if (!plainClick(event)) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     onGo?.(target);
   };
