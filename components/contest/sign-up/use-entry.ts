@@ -3,8 +3,17 @@
 import { useEffect, useState } from 'react';
 import { request } from '#lib/client/request.ts';
 import { useSession } from '#lib/client/session.ts';
+import type { RaceData } from '#lib/contract/teams/teams.ts';
 
-const entryStates = ['banned', 'signedUp', 'closed', 'notOpen', 'noTeam', 'notSignedUp'] as const;
+// Public pages load this: the contract's own list would bring zod with it.
+const entryStates = [
+  'banned',
+  'signedUp',
+  'closed',
+  'notOpen',
+  'noTeam',
+  'notSignedUp',
+] as const satisfies readonly RaceData['state'][];
 
 /** Entry state of the viewer in a contest: `asking` until the backend has responded, `unknown` if it failed. */
 export type Entry = 'visitor' | 'asking' | 'unknown' | (typeof entryStates)[number];

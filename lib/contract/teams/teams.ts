@@ -211,7 +211,7 @@ export const ContestAgreementSchema = z.object({
 export type ContestAgreement = z.infer<typeof ContestAgreementSchema>;
 
 /** States of the sign-up button, in order of precedence. */
-export const entryStates = ['banned', 'signedUp', 'closed', 'notOpen', 'noTeam', 'notSignedUp'] as const;
+const entryStates = ['banned', 'signedUp', 'closed', 'notOpen', 'noTeam', 'notSignedUp'] as const;
 /** Status of the caller in a contest: data of the guards `checkRaceData`, `checkChainData` and similar. */
 export const RaceDataSchema = z.object({
   competitionID: z.string(),
