@@ -17,9 +17,9 @@ import { Avatar } from '#components/ui/person.tsx';
 import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import { Skeleton } from '#components/ui/state.tsx';
 import { call } from '#lib/client/call.ts';
+import { isRefused } from '#lib/client/error-sentence.ts';
 import { invitationQuery, useTeamAction } from '#lib/client/queries/teams.ts';
 import type { DataOf } from '#lib/contract/endpoint.ts';
-import { ApiError } from '#lib/contract/errors.ts';
 import type { TeamCalls } from '#lib/contract/teams/team-calls.ts';
 import { useAttemptKey } from '#lib/drafts/attempt-key.ts';
 import { hrefTeam } from '#lib/routing/href.ts';
@@ -49,6 +49,7 @@ function JoinByCode({ contest }: TeamScreenProps) {
   const [code, setCode] = useState(given.trim());
   const invitation = useQuery(invitationQuery(contest.id, code));
   // An invitation that was found stays while it is fetched again, and when that fails: its card holds the error and the key of a call.
+  // A refusal: there is no such invitation, or none any more.
   const found = isRefused(invitation.error) ? undefined : invitation.data;
   const isLooking = invitation.isFetching && !invitation.isSuccess;
   const isWrong = isRefused(invitation.error) && !isLooking && typed.trim() === code;
@@ -104,9 +105,6 @@ function JoinByCode({ contest }: TeamScreenProps) {
     </div>
   );
 }
-
-/** True for the answer that there is no such invitation, or none any more. */
-const isRefused = (error: Error | null): boolean => error instanceof ApiError && error.kind === 'refused';
 
 type Invited = DataOf<TeamCalls['invitation']>;
 
