@@ -1,6 +1,7 @@
 import { createTranslator } from 'use-intl/core';
 import { type Locale, languageTag, locales } from '#lib/i18n/locales.ts';
 import { type Catalogue, catalogueOf } from './catalogue.ts';
+import { contestTimeZone } from './time-zone.ts';
 
 /** Formats of moments in texts such as `{due, date, moment}`: day, time of day, or both. Texts add the time zone. */
 const dateTime = {
@@ -8,9 +9,6 @@ const dateTime = {
   time: { timeStyle: 'short' },
   moment: { dateStyle: 'long', timeStyle: 'short' },
 } as const;
-
-/** Time zone of the contests. */
-export const contestTimeZone = 'Asia/Shanghai';
 
 /** As the portal writes dates in English: the day first, 24 hours. */
 const tagOf = (locale: Locale) => (locale === 'zh-EN' ? 'en-GB' : languageTag[locale]);

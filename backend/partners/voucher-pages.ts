@@ -8,6 +8,7 @@ import { voucherMoney } from '../benefits/voucher-pdf.ts';
 import type { Vouchers } from '../benefits/vouchers.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import { plainTexts } from '../messages/catalogue.ts';
+import { contestTimeZone } from '../messages/time-zone.ts';
 import { type Clock, minutes } from '../platform/clock.ts';
 import { type Html, page } from '../platform/pages/page.ts';
 import type { Signer } from '../platform/signing.ts';
@@ -92,7 +93,7 @@ const localeOf = (context: Context): Locale => localeFromLng(context.req.query('
 function entry(voucher: Voucher, code: string, locale: Locale): Html {
   const text = textsIn(locale);
   const { by, about, worth, raceName, teamName, until } = voucher;
-  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Shanghai' } as const;
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: contestTimeZone } as const;
   const moment = new Intl.DateTimeFormat(languageTag[locale], format);
   return html`<article>
 <h2>${by} · ${voucherMoney(worth, locale)}</h2>

@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import { brand } from '#lib/brand.ts';
 import { defaultLocale, type Locale, languageTag, localeFromLng } from '#lib/i18n/locales.ts';
 import { plainTexts } from '../messages/catalogue.ts';
+import { contestTimeZone } from '../messages/time-zone.ts';
 import { type Html, page } from '../platform/pages/page.ts';
 import type { DeliveredMessage, SimulatedNetwork } from './sms.ts';
 
@@ -42,7 +43,7 @@ function entry({ number, text, sentAt }: DeliveredMessage, locale: Locale): Html
   const shown = new Intl.DateTimeFormat(languageTag[locale], {
     dateStyle: 'medium',
     timeStyle: 'medium',
-    timeZone: 'Asia/Shanghai',
+    timeZone: contestTimeZone,
   }).format(date);
   return html`<article>
 <p class="quiet">${number} <time datetime="${date.toISOString()}">${shown}</time></p>

@@ -1,5 +1,6 @@
 import { and, asc, eq, lt } from 'drizzle-orm';
 import { isoDay } from '#lib/time/calendar-days.ts';
+import { contestTimeZone } from '../messages/time-zone.ts';
 import { hours, minutes } from '../platform/clock.ts';
 import { batchesOf } from '../platform/database/batches.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -17,7 +18,6 @@ import { submissions } from './tables.ts';
 /** Files of this track are too large to be submitted uncompressed. */
 const zipped: readonly string[] = ['river-levels'];
 const notes = ['', 'Same model, cleaner features', '', 'Two models averaged', 'Longer training', ''];
-const timeZone = 'Asia/Shanghai';
 
 /**
  * Submissions of a test person's team, which can see its records; generated teams have no users. None is of the day of
@@ -52,7 +52,7 @@ async function seedSubmissions(
       contentType: ending === 'zip' ? 'application/zip' : 'text/csv',
       note: notes[index % notes.length] ?? '',
       submittedAt: at,
-      day: isoDay(at, timeZone),
+      day: isoDay(at, contestTimeZone),
       state: 'scored' as const,
       settledAt: at + 40 + ((index * 13) % 50),
     };

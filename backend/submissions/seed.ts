@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { isoDay } from '#lib/time/calendar-days.ts';
 import { seededPlayers } from '../identity/seed.ts';
+import { contestTimeZone } from '../messages/time-zone.ts';
 import { days, hours } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { sha256 } from '../platform/signing.ts';
@@ -13,7 +14,7 @@ import { submissions } from './tables.ts';
 type Row = typeof submissions.$inferInsert;
 
 const competitionId = '2022';
-const timeZone = 'Asia/Shanghai';
+const dayOf = (seconds: number): string => isoDay(seconds, contestTimeZone);
 /** Windows of that season's tasks: 2022-06-21 10:00, 2022-08-13 22:00 and 2022-09-10 21:00 in Shanghai. */
 const moments = { first: 1_655_776_800, last: 1_660_399_200, documents: 1_662_814_800 };
 
@@ -115,7 +116,7 @@ function result(
   const id = `seed-${trackId}-${teamId}-${index + 1}`;
   const submittedAt = moments.first + Math.floor(((moments.last - moments.first) * index) / 40);
   return {
-    ...{ id, fid: id, competitionId, trackId, teamId, playerId, submittedAt, day: isoDay(submittedAt, timeZone) },
+    ...{ id, fid: id, competitionId, trackId, teamId, playerId, submittedAt, day: dayOf(submittedAt) },
     ...{ kind: 'outcome', fileName: `granted-${String(Math.floor(index) + 1).padStart(2, '0')}.csv` },
     ...{ size: 139_000 + Math.floor(index * 31), sha256: sha256(id), contentType: 'text/csv' },
     note: notes[Math.floor(index) % notes.length] ?? '',
@@ -131,7 +132,7 @@ function documentsOf({ teamId, trackId, documents }: PastEntry, playerId: string
     const submittedAt = moments.documents - hours(20 * (documents.length - 1 - index));
     return {
       ...{ id, fid: id, competitionId, trackId, teamId, playerId, submittedAt, settledAt: submittedAt },
-      ...{ day: isoDay(submittedAt, timeZone), sha256: sha256(id), state: 'accepted', isFinal: document === final },
+      ...{ day: dayOf(submittedAt), sha256: sha256(id), state: 'accepted', isFinal: document === final },
       ...document,
     };
   });

@@ -13,6 +13,7 @@ import {
 } from '#lib/i18n/locales.ts';
 import type { ContentStore } from '../content-store/store.ts';
 import { plainTexts } from '../messages/catalogue.ts';
+import { contestTimeZone } from '../messages/time-zone.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { isStorable } from '../platform/http/storable.ts';
 import { type Html, page } from '../platform/pages/page.ts';
@@ -170,7 +171,7 @@ function moment(seconds: number, locale: Locale): Html {
     day: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    timeZone: 'Asia/Shanghai',
+    timeZone: contestTimeZone,
     timeZoneName: 'short',
   }).format(date);
   return html`<time datetime="${date.toISOString()}">${shown}</time>`;

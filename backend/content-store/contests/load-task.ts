@@ -7,7 +7,7 @@ import {
 import { localized } from '../../messages/localized.ts';
 import type { ContestEntry, TaskEntry } from '../content.ts';
 import type { Problem } from '../problem.ts';
-import type { Moments } from '../reading/moments.ts';
+import { defaultTimeZone, type Moments } from '../reading/moments.ts';
 import type { Sources, YamlSource } from '../reading/source.ts';
 import { pairUp, readWords } from '../reading/words.ts';
 import { type TaskFacts, TaskFactsSchema, TaskWordsSchema } from './task-schemas.ts';
@@ -46,7 +46,7 @@ export function loadTask(
   return {
     trackId,
     competitionId,
-    timeZone: timeZone ?? 'Asia/Shanghai',
+    timeZone: timeZone ?? defaultTimeZone,
     ...{ tabs, metric, energy, better, decimals, counts, format, freezesAt, revealsAt, generator },
     finalChoices: hasChoice(facts) ? (facts.choices === undefined ? { limit: 2, by: 'captain' } : facts.choices) : null,
     publicShare: facts.public,

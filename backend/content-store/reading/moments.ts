@@ -1,8 +1,9 @@
+import { contestTimeZone } from '../../messages/time-zone.ts';
 import { parseMoment } from './moment.ts';
 import type { Path, Sources, YamlSource } from './source.ts';
 
 /** Time zone of dates without one of their own. */
-export const defaultTimeZone = 'Asia/Shanghai';
+export const defaultTimeZone = contestTimeZone;
 
 /** Reads dates for one installation. */
 export interface Moments {

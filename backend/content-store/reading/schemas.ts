@@ -5,6 +5,7 @@ import { LineSchema, type Money } from '#lib/contract/primitives.ts';
 import { ownPagePath } from '../own-page.ts';
 import { isLinkTarget } from './link-target.ts';
 import { isTimeZone } from './moment.ts';
+import { defaultTimeZone } from './moments.ts';
 
 /**
  * Schemas of the content files: `facts.yaml` has the data that is the same in every language, `<locale>.yaml` the
@@ -55,7 +56,7 @@ export const ContestFactsSchema = z.strictObject({
   tinyUrl: text,
   /** An unpublished contest exists at the preview calls only. */
   published: z.boolean().default(true),
-  timeZone: z.string().refine(isTimeZone, 'no such time zone').default('Asia/Shanghai'),
+  timeZone: z.string().refine(isTimeZone, 'no such time zone').default(defaultTimeZone),
   teams: count.nullable().default(null),
   teamSize,
   prizeTotal: money.nullable().default(null),

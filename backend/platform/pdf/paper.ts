@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { type Locale, languageTag } from '#lib/i18n/locales.ts';
+import { contestTimeZone } from '../../messages/time-zone.ts';
 import { type Face, facesOf, type Weight } from './faces.ts';
 
 /** Points. */
@@ -76,7 +77,7 @@ export function momentText(seconds: number, locale: Locale): string {
   const shown = new Intl.DateTimeFormat(languageTag[locale], {
     dateStyle: 'long',
     timeStyle: 'medium',
-    timeZone: 'Asia/Shanghai',
+    timeZone: contestTimeZone,
   }).format(moment);
   return `${shown} (UTC+8) · ${moment.toISOString()}`;
 }

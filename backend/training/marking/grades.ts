@@ -3,7 +3,7 @@ import type { WorkState } from '#lib/contract/training/training-tasks.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { isoDay, isoMinute } from '#lib/time/calendar-days.ts';
 import { translate } from '../../messages/messages.ts';
-import { contestTimeZone } from '../../messages/translator.ts';
+import { contestTimeZone } from '../../messages/time-zone.ts';
 import { csvText } from '../../platform/csv.ts';
 import { mostOf } from './class-works.ts';
 import type { ClassOfTask } from './marks.ts';
