@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { SentenceSpace } from '#components/ui/sentence-space.tsx';
 import { Notice } from '#components/ui/state.tsx';
-import { useErrorSentence } from '#lib/client/error-sentence.ts';
+import { isRefused, useErrorSentence } from '#lib/client/error-sentence.ts';
 import { invitationQuery } from '#lib/client/queries/teams.ts';
-import { ApiError } from '#lib/contract/errors.ts';
 import type { TeamInvitation } from '#lib/routing/team-invitation.ts';
 
 /**
@@ -16,7 +15,7 @@ import type { TeamInvitation } from '#lib/routing/team-invitation.ts';
 export function InvitationNotice({ contestId, code }: TeamInvitation) {
   const t = useTranslations('account.signIn');
   const { data, error } = useQuery(invitationQuery(contestId, code));
-  const refusal = useErrorSentence(error instanceof ApiError && error.kind === 'refused' ? error : null);
+  const refusal = useErrorSentence(isRefused(error) ? error : null);
   if (refusal)
     return (
       <Notice tone="warn" role="status">
