@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { RubricView } from '#components/attempt/rubric-view.tsx';
 import { hasOwnSolution } from '#components/attempt/solution.ts';
 import { MarkdownHtml } from '#components/prose/markdown-html.tsx';
@@ -15,6 +15,7 @@ import { type AnswerContext, readAnswerDraft } from './answer-draft.ts';
 import css from './question.module.css';
 import { QuestionCard, QuestionMark } from './question-card.tsx';
 import { ReadAnswer } from './read-answer.tsx';
+import { AnswerSavingContext } from './use-answer-saving.ts';
 
 interface ReadQuestionProps {
   readonly taskId: string;
@@ -36,10 +37,13 @@ export function ReadQuestion({ taskId, question, number, count }: ReadQuestionPr
   );
 }
 
-/** Draft of an answer that was not stored before the deadline. */
+/** Draft of an answer that was not stored before the deadline; the overview names it until the work is returned. */
 function Unsent({ question, place }: { question: StudentQuestion; place: AnswerContext }) {
   const t = useTranslations('training.unsent');
   const unsent = useUnsent(place, question.answer?.value ?? null);
+  const saving = useContext(AnswerSavingContext);
+  const state = unsent && question.result === null ? 'refused' : 'saved';
+  useEffect(() => saving?.report(place.key, state), [saving?.report, place.key, state]);
   if (!unsent) return null;
   return (
     <>

@@ -5,6 +5,7 @@ import { TaskPanel } from '#components/training/tasks/task-panel.tsx';
 import { studentTaskQuery } from '#lib/client/queries/training.ts';
 import { type StudentTask, StudentTaskSchema } from '#lib/contract/training/training-student.ts';
 import { trainingRefusals } from '#lib/contract/training/training-tasks.ts';
+import { playerCookie } from '#lib/proxy/cookie-names.ts';
 import words from '#messages/zh-EN/training.json' with { type: 'json' };
 import { type Answer, ok, prepareBrowser, show, stubApi } from '#tests/support/browser.tsx';
 import { sampleStudentTask } from '#tests/support/sample-data.ts';
@@ -92,7 +93,9 @@ describe('the dialog while an answer is not stored', () => {
   });
 });
 
-it('a task that closes while an answer is saved says no longer that it saves', async () => {
+it('a task that closes while an answer is saved says that it is not saved, no longer that it saves', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the portal sets it at the login
+  document.cookie = `${playerCookie}=p1; path=/`;
   stubApi(({ method, url }) =>
     method === 'PUT' ? new Promise<Answer>(() => undefined) : ok(url.includes('notice') ? [] : task),
   );
@@ -111,4 +114,7 @@ it('a task that closes while an answer is saved says no longer that it saves', a
   });
   expect(await screen.findByText(words.task.missed)).toBeTruthy();
   expect(screen.queryByText(words.save.someSaving)).toBeNull();
+  expect(screen.getByText('1 answer is not saved')).toBeTruthy();
+  const overview = within(screen.getByRole('navigation', { name: words.task.overviewOf }));
+  expect(overview.getByRole('link', { name: `Question 1: ${words.question.unsaved}` })).toBeTruthy();
 });
